@@ -307,7 +307,7 @@ export default defineConfig({
             },
             {
               name: 'write-kinds',
-              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write|contract\/(cameraReadings|corrections|images|messageChanges))\.ts$/,
+              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write|contract\/(cameraReadings|corrections|images|messageChanges|screeningResults|screeningTools|toolResults))\.ts$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -5,6 +5,7 @@ import {
   readExamDocumentBody,
   readMessageBody,
   readSaveBody,
+  readScreeningBody,
   readShareBody,
   readSubmitBody,
   readUploadBody,
@@ -27,6 +28,7 @@ const readAddedImage = threadTask(readAddedImageBody, ({ data }) => [data.buffer
 const readMessage = threadTask(readMessageBody)
 const readShare = threadTask(readShareBody)
 const readSubmit = threadTask(readSubmitBody)
+const readScreening = threadTask(readScreeningBody)
 const readSave = threadTask(readSaveBody)
 const readExamDocument = threadTask(readExamDocumentBody)
 const sanitize = threadTask((html: string) => sanitizeBody(html))
@@ -44,6 +46,7 @@ export {
   readShare as readShareBody,
   readSubmit as readSubmitBody,
   readSave as readSaveBody,
+  readScreening as readScreeningBody,
   readExamDocument as readExamDocumentBody,
   sanitize,
   sanitizeWritten,

@@ -5,7 +5,7 @@ import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
 import { accounts, serverSecrets } from './db/schema/accounts.ts'
 import { patients } from './db/schema/people.ts'
-import { hasSealedNumbers } from './seal/hasSealedNumbers.ts'
+import { hasSealedValues } from './seal/hasSealedValues.ts'
 import { openRecordSeal, type RecordKeyOptions } from './seal/openRecordSeal.ts'
 import type { RecordSeal } from './seal/RecordSeal.ts'
 import { isDemoClinic } from './seed/isDemoClinic.ts'
@@ -78,7 +78,7 @@ async function prepareEmbedded(
   return isDemoClinic(main.db)
 }
 
-interface PrepareOptions extends Omit<RecordKeyOptions, 'hasNumbers'> {
+interface PrepareOptions extends Omit<RecordKeyOptions, 'hasValues'> {
   readonly wantsDemo: boolean
   /** Folder of the embedded database. */
   readonly home: string | undefined
@@ -96,12 +96,12 @@ async function prepare(
   const all = [...databases.values()]
   try {
     await Promise.all(all.map((database) => migrate(database)))
-    const hasNumbers = (await Promise.all(all.map(({ db }) => hasSealedNumbers(db, null)))).includes(true)
-    const recordSeal = openRecordSeal({ recordKey, folder, hasNumbers })
+    const hasValues = (await Promise.all(all.map(({ db }) => hasSealedValues(db, null)))).includes(true)
+    const recordSeal = openRecordSeal({ recordKey, folder, hasValues })
     const [main, training] = [databases.get('main'), databases.get('training')]
     if (home === undefined || !main || !training) return { isDemo: false, recordSeal }
     // A second database is filled without numbers: the key of the first one's might be missing or damaged.
-    const seal = hasNumbers ? undefined : recordSeal
+    const seal = hasValues ? undefined : recordSeal
     return { isDemo: await prepareEmbedded({ main, training }, { wantsDemo, folder: home, seal }), recordSeal }
   } finally {
     await Promise.all(all.map((database) => database.close()))

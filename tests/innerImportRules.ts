@@ -311,6 +311,23 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'which engine a tool has, and calls to it',
         imports: [],
       },
+      history: {
+        holds: 'saved results of the tools: save, look at, compare, remove, send',
+        imports: ['engine'],
+        doors: [
+          'CompareWithEarlier.tsx',
+          'EarlierResults.tsx',
+          'SaveResult.tsx',
+          'SendResult.tsx',
+          'screeningRemovalWrite.ts',
+          'screeningRemovalWriteWords.ts',
+          'screeningResultWrite.ts',
+          'screeningResultWriteWords.ts',
+          'useBaselines.ts',
+          'useResultPictures.ts',
+          'useResultWords.ts',
+        ],
+      },
       camera: {
         holds: 'the camera with an outline of what to photograph',
         imports: [],
@@ -318,16 +335,16 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       frame: {
         holds: 'what the screens of all tools share: the picture, Analyze, consent and the card of a result',
-        imports: ['engine', 'camera'],
+        imports: ['engine', 'history', 'camera'],
       },
       pictures: {
         holds: 'the tools that take one picture: hands, skin, legs, nails and X-rays',
-        imports: ['engine', 'frame'],
+        imports: ['engine', 'history', 'frame'],
         doors: ['ArthritisTool.tsx', 'DermatologistTool.tsx', 'EdemaTool.tsx', 'NailTool.tsx', 'XRayTool.tsx'],
       },
       unset: {
         holds: 'a tool without an engine: a photo for the care team instead',
-        imports: ['frame'],
+        imports: ['history', 'frame'],
         doors: ['UnsetTool.tsx'],
       },
     },
@@ -354,6 +371,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'useAttachTexts.ts',
           'useAttaching.ts',
           'useSendFile.ts',
+          'useSendFiles.ts',
         ],
       },
       reading: {

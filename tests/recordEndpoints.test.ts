@@ -58,7 +58,7 @@ describe('the records of the contract', () => {
 
   it.each(limited)('$name is found by a filled path and has limits', ({ endpoint }) => {
     const name = endpoint.path
-      .replace('{uploadKey}', '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001')
+      .replace(/\{(uploadKey|resultID)\}/, '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001')
       .replaceAll(/\{\w+\}/g, '12')
     expect(recordCallAt(name)).toEqual({ endpoint, name })
     expect(Math.min(endpoint.keep?.maxRows ?? 0, endpoint.keep?.bytes ?? 0, endpoint.keep?.days ?? 0)).toBeGreaterThan(

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { testMole } from '#src/contract/testResult.ts'
 
 interface Column {
   readonly column_name: string
@@ -73,8 +74,17 @@ const emptyReading = Object.fromEntries(
   ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_rate', 'hrv_rate', 'mean_rr'].map((name) => [name, null]),
 )
 
+/** Values of a screening result: its reply allows few. */
+const ofResult: Readonly<Record<string, unknown>> = {
+  engine: JSON.stringify({ kind: 'reference', name: 'Reference engine', version: '1' }),
+  result: JSON.stringify(testMole),
+  series_name: 'Left shoulder',
+  pictures: 1,
+}
+
 function valueOf({ column_name: name, data_type: type }: Column, ptId: number): unknown {
   if (name === 'pt_id') return ptId
+  if (name in ofResult) return ofResult[name]
   if (name === 'start_time') return `09:${String(10 + Math.floor(Math.random() * 50))}`
   if (/date/.test(name)) return '2026-11-02'
   // A charge is open for at most its amount.
@@ -104,7 +114,11 @@ function valueOf({ column_name: name, data_type: type }: Column, ptId: number): 
 export async function addRecordRow(pool: Pool, table: string, ptId: number, returning = 'pt_id'): Promise<number> {
   const { rows: columns } = await pool.query<Column>(neededColumns, [table])
   const values: unknown[] = []
-  for (const column of columns) values.push((await parentRow(pool, column.column_name, ptId)) ?? valueOf(column, ptId))
+  for (const column of columns) {
+    // The device makes up the ids of a result's series: no row has them.
+    const parent = column.data_type === 'uuid' ? null : await parentRow(pool, column.column_name, ptId)
+    values.push(parent ?? valueOf(column, ptId))
+  }
   const names = columns.map(({ column_name }) => column_name)
   const { rows } = await pool.query<Record<string, string>>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})

@@ -3,7 +3,9 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCameraReading } from '#src/contract/cameraReadings.ts'
+import { saveScreeningResult } from '#src/contract/screeningResults.ts'
 import { testReading } from '#src/contract/testReading.ts'
+import { testResult } from '#src/contract/testResult.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { testServer } from '../../tests/server.ts'
 import { addSmallClinic, password } from '../../tests/smallClinic.ts'
@@ -58,7 +60,7 @@ describe('an export', () => {
     expect(empty).toEqual([])
   })
 
-  it('leaves out camera readings, because the clinic did not measure them', async () => {
+  it('leaves out camera readings and screening results, because the clinic did not measure them', async () => {
     const server = await testServer({ seed: addSmallClinic })
     const ann = await server.signIn('ann', password)
     const ptId = ann.user.PtID ?? 0
@@ -66,9 +68,13 @@ describe('an export', () => {
     const reading = { ...testReading(ptId, { scanID: randomUUID(), takenAt }), hasConsent: true }
     const saved = await server.fetch(saveCameraReading.path, { headers: ann.headers, body: reading })
     expect(saved.status).toBe(200)
+    const result = { ...testResult(ptId, { resultID: randomUUID(), takenAt }), hasConsent: true }
+    const kept = await server.fetch(saveScreeningResult.path, { headers: ann.headers, body: result })
+    expect(kept.status).toBe(200)
     const all = await exported(server, [ptId])
     expect([all.get('Patient')?.total, all.get('Observation')?.total]).toEqual([1, 0])
-    expect(JSON.stringify([...all.values()])).not.toContain(reading.scanID)
+    for (const text of [reading.scanID, result.resultID, result.seriesName])
+      expect(JSON.stringify([...all.values()])).not.toContain(text)
   })
 })
 

@@ -31,6 +31,7 @@ import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
+import { screeningResultRoutes } from './screeningResults.ts'
 import { shareRoutes } from './shares.ts'
 import { specimenRoutes } from './specimens.ts'
 import { writeRoutes } from './writes.ts'
@@ -54,6 +55,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...screeningResultRoutes,
     ...documentRoutes,
     ...formRoutes,
     ...formReviewRoutes,

@@ -4,6 +4,7 @@ import { submitForm, updateForm } from '#src/contract/formFilling.ts'
 import { postImages } from '#src/contract/images.ts'
 import { addImage } from '#src/contract/imaging.ts'
 import { updateMessage } from '#src/contract/messageChanges.ts'
+import { saveScreeningResult } from '#src/contract/screeningResults.ts'
 import { createShare } from '#src/contract/shares.ts'
 import { deliverWrite, partKey } from '#src/contract/writes.ts'
 import type { Recipient } from '../services/context.ts'
@@ -120,6 +121,15 @@ export function readSaveBody({ params, bytes }: LargeBody & Pick<SavedInput, 'pa
 export function readExamDocumentBody({ bytes }: LargeBody): ParsedInput<typeof examDoc> {
   refuseManyValues(bytes, formValues)
   return readQueuedInput(examDoc, { body: jsonOf(bytes) })
+}
+
+/** Maximum number of values in a body with a screening result: more than 5000 sounds, and lines of 400 points, have. */
+const screeningValues = 100_000
+
+/** Parses the body of `saveScreeningResult`. Throws 400. */
+export function readScreeningBody({ bytes }: LargeBody): ParsedInput<typeof saveScreeningResult> {
+  refuseManyValues(bytes, screeningValues)
+  return readQueuedInput(saveScreeningResult, { body: jsonOf(bytes) })
 }
 
 /** Maximum number of values in a body with a picture: more than names full of commas have. */

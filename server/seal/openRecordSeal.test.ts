@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 const file = () => join(folder, 'record.key')
-const opened = (recordKey?: string) => openRecordSeal({ recordKey, folder, hasNumbers: false })
+const opened = (recordKey?: string) => openRecordSeal({ recordKey, folder, hasValues: false })
 
 describe('openRecordSeal', () => {
   it('makes a file with a key at the first sealing, readable only by its owner', () => {
@@ -45,7 +45,7 @@ describe('openRecordSeal', () => {
     const other = openRecordSeal({
       recordKey: Buffer.alloc(32, 7).toString('base64url'),
       folder: '/nonexistent',
-      hasNumbers: true,
+      hasValues: true,
     })
     expect(other.open(sealed, place)).toBe('x')
   })
@@ -73,14 +73,14 @@ describe('openRecordSeal', () => {
     const blocked = openRecordSeal({
       recordKey: undefined,
       folder: join(folder, '..', 'file', 'data'),
-      hasNumbers: false,
+      hasValues: false,
     })
     expect(() => blocked.seal('x', place)).toThrow(/^503 unavailable: record key: the file can't be /)
   })
 
   it('makes no key if numbers are sealed already, and finds theirs after it was put back', () => {
     const sealed = opened(keyText).seal('x', place)
-    const seal = openRecordSeal({ recordKey: undefined, folder, hasNumbers: true })
+    const seal = openRecordSeal({ recordKey: undefined, folder, hasValues: true })
     expect(() => seal.seal('y', place)).toThrow(/^503 unavailable: record key: missing$/)
     expect(() => seal.open(sealed, place)).toThrow(/^503 unavailable: record key: missing/)
     expect(existsSync(folder)).toBe(false)

@@ -55,19 +55,19 @@ export interface RecordKeyOptions {
   readonly recordKey: string | undefined
   /** `DATA_DIR`. */
   readonly folder: string
-  /** Whether numbers are sealed already. Then no key is made: a second one would hide that theirs is missing. */
-  readonly hasNumbers: boolean
+  /** Whether values are sealed already. Then no key is made: a second one would hide that theirs is missing. */
+  readonly hasValues: boolean
 }
 
 /**
  * Returns the seal with the key of `RECORD_KEY`, otherwise of the file `record.key` in `folder`. The file is read at the
- * first use, and made when a value is sealed for the first time: a deployment without such numbers needs none.
+ * first use, and made when a value is sealed for the first time: a deployment without such values needs none.
  */
-export function openRecordSeal({ recordKey, folder, hasNumbers }: RecordKeyOptions): RecordSeal {
+export function openRecordSeal({ recordKey, folder, hasValues }: RecordKeyOptions): RecordSeal {
   const path = join(folder, recordKeyFile)
   let key = recordKey === undefined ? null : parseRecordKey(recordKey)
   return recordSealOf((use) => {
-    key ??= readKey(path) ?? (use === 'seal' && !hasNumbers ? makeKey(folder, path) : null)
+    key ??= readKey(path) ?? (use === 'seal' && !hasValues ? makeKey(folder, path) : null)
     return key
   })
 }

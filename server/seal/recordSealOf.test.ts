@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../ServiceError.ts'
-import type { SealPlace } from './RecordSeal.ts'
+import type { PictureSealPlace, SealPlace } from './RecordSeal.ts'
 import { recordSealOf } from './recordSealOf.ts'
 
 const key = randomBytes(32)
 const seal = recordSealOf(() => key)
 const place: SealPlace = { ptId: 7, column: 'patients.ssn_sealed' }
+const ofPicture: PictureSealPlace = {
+  ptId: 7,
+  column: 'screening_pictures.picture_sealed',
+  resultId: '6a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d',
+  field: 'lesion_image',
+}
 
 function refusal(action: () => unknown): ServiceError {
   try {
@@ -71,5 +77,32 @@ describe('recordSealOf', () => {
     expect(none.mark()).toBeNull()
     expect(refusal(() => none.seal('x', place)).code).toBe('unavailable')
     expect(refusal(() => none.open(seal.seal('x', place), place)).code).toBe('unavailable')
+  })
+
+  it('seals any bytes of a picture, and opens only what is undamaged', () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.of(0xff, 0xd8, 0, 0x80, 0xff), randomBytes(450_000)]) {
+      const sealed = seal.sealPicture(bytes, ofPicture)
+      expect(seal.openPicture(sealed, ofPicture)).toEqual(bytes)
+      expect(sealed.subarray(0, 9)).toEqual(seal.mark())
+      sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
+      expect(refusal(() => seal.openPicture(sealed, ofPicture))).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        detail: expect.stringMatching(/^stored picture: /),
+      })
+    }
+  })
+
+  it('refuses a picture that was moved to another patient, result or field', () => {
+    const sealed = seal.sealPicture(Buffer.from('picture'), ofPicture)
+    const others: PictureSealPlace[] = [
+      { ...ofPicture, ptId: 8 },
+      { ...ofPicture, resultId: '6a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2e' },
+      { ...ofPicture, field: 'nail_image' },
+      { ...ofPicture, field: '' },
+    ]
+    for (const other of others) expect(refusal(() => seal.openPicture(sealed, other)).status).toBe(503)
+    expect(refusal(() => seal.open(sealed, place)).status).toBe(503)
+    expect(refusal(() => seal.openPicture(seal.seal('x', place), ofPicture)).status).toBe(503)
   })
 })

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { ServiceError } from '../ServiceError.ts'
-import type { RecordSeal, SealPlace } from './RecordSeal.ts'
+import type { PictureSealPlace, RecordSeal, SealPlace } from './RecordSeal.ts'
 
 /** Length of a key, bytes. */
 export const recordKeyBytes = 32
-/** Version of the layout: version (1 byte), key id (8), nonce (12), encrypted text, tag (16). */
+/** Version of the layout: version (1 byte), key id (8), nonce (12), encrypted value, tag (16). */
 const version = 1
 const keyIdBytes = 8
 const nonceBytes = 12
@@ -19,41 +19,52 @@ function markOf(key: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(version), id])
 }
 
-/** The authenticated data: a value that is copied to another column or patient can't be opened there. */
-const boundTo = (mark: Buffer, { column, ptId }: SealPlace) => Buffer.concat([mark, Buffer.from(`${column} ${ptId}`)])
+/** The place as text. No part before the last contains a space, so no two places have the same text. */
+function textOf(place: SealPlace | PictureSealPlace): string {
+  const { column, ptId } = place
+  return 'field' in place ? `${column} ${ptId} ${place.resultId} ${place.field}` : `${column} ${ptId}`
+}
+
+/** The authenticated data: a value that is copied to another place can't be opened there. */
+const boundTo = (mark: Buffer, place: SealPlace | PictureSealPlace) => Buffer.concat([mark, Buffer.from(textOf(place))])
 
 /**
  * Returns the seal of a key of `recordKeyBytes` bytes: AES-256-GCM with a random nonce. `keyFor` returns the key; null if
  * there is none and the value is only opened.
  */
 export function recordSealOf(keyFor: (use: 'seal' | 'open') => Uint8Array | null): RecordSeal {
+  const seal = (value: Uint8Array, place: SealPlace | PictureSealPlace): Buffer => {
+    const key = keyFor('seal')
+    if (!key) throw unavailable('record key: missing')
+    const mark = markOf(key)
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(mark, place))
+    return Buffer.concat([mark, nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()])
+  }
+  const open = (sealed: Uint8Array, place: SealPlace | PictureSealPlace): Buffer => {
+    const what = 'field' in place ? 'picture' : 'number'
+    const key = keyFor('open')
+    if (!key) throw unavailable(`record key: missing, so that a stored ${what} can not be opened`)
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+    const mark = markOf(key)
+    if (bytes.length < markBytes + nonceBytes + tagBytes) throw unavailable(`stored ${what}: damaged`)
+    if (!bytes.subarray(0, markBytes).equals(mark)) throw unavailable(`record key: a ${what} was sealed with another`)
+    const nonce = bytes.subarray(markBytes, markBytes + nonceBytes)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+      .setAAD(boundTo(mark, place))
+      .setAuthTag(bytes.subarray(bytes.length - tagBytes))
+    try {
+      const value = decipher.update(bytes.subarray(markBytes + nonceBytes, bytes.length - tagBytes))
+      return Buffer.concat([value, decipher.final()])
+    } catch {
+      throw unavailable(`stored ${what}: damaged, or moved from another record`)
+    }
+  }
   return {
-    seal(value, place) {
-      const key = keyFor('seal')
-      if (!key) throw unavailable('record key: missing')
-      const mark = markOf(key)
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(mark, place))
-      return Buffer.concat([mark, nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    open(sealed, place) {
-      const key = keyFor('open')
-      if (!key) throw unavailable('record key: missing, so that a stored number can not be opened')
-      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-      const mark = markOf(key)
-      if (bytes.length < markBytes + nonceBytes + tagBytes) throw unavailable('stored number: damaged')
-      if (!bytes.subarray(0, markBytes).equals(mark)) throw unavailable('record key: a number was sealed with another')
-      const nonce = bytes.subarray(markBytes, markBytes + nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-        .setAAD(boundTo(mark, place))
-        .setAuthTag(bytes.subarray(bytes.length - tagBytes))
-      try {
-        const text = decipher.update(bytes.subarray(markBytes + nonceBytes, bytes.length - tagBytes))
-        return Buffer.concat([text, decipher.final()]).toString('utf8')
-      } catch {
-        throw unavailable('stored number: damaged, or moved from another record')
-      }
-    },
+    seal: (value, place) => seal(Buffer.from(value, 'utf8'), place),
+    open: (sealed, place) => open(sealed, place).toString('utf8'),
+    sealPicture: seal,
+    openPicture: open,
     mark() {
       const key = keyFor('open')
       return key && markOf(key)

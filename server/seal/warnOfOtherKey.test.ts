@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testMole, testResult } from '#src/contract/testResult.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { testSeal } from '../../tests/testSeal.ts'
 import { correctionChanges, correctionRequests } from '../db/schema/personalInfo.ts'
 import { patients } from '../db/schema/people.ts'
+import { screeningPictures, screeningResults } from '../db/schema/screening.ts'
 import { recordSealOf } from './recordSealOf.ts'
 import { warnOfOtherKey } from './warnOfOtherKey.ts'
 
@@ -34,7 +36,8 @@ describe('warnOfOtherKey', () => {
   })
 
   it('logs one plain line if a number was sealed with another key, or if the key is missing', async () => {
-    const line = /^record key: does not fit, so that numbers in database main can't be shown\. Set RECORD_KEY /
+    const line =
+      /^record key: does not fit, so that sealed numbers and pictures in database main can't be shown\. Set RECORD_KEY /
     expect(await linesOf(other)).toEqual([expect.stringMatching(line)])
     expect(await linesOf(recordSealOf(() => null))).toEqual([expect.stringMatching(line)])
   })
@@ -44,6 +47,19 @@ describe('warnOfOtherKey', () => {
     await database.db.insert(correctionRequests).values(asked)
     const sealedValue = other.seal('x', { ptId: 1, column: 'correction_changes.sealed_value.SSN' })
     await database.db.insert(correctionChanges).values({ ptId: 1, requestId: 1, field: 'SSN', sealedValue })
+    expect(await linesOf()).toHaveLength(1)
+  })
+
+  it('logs one line if a picture of a result was sealed with another key', async () => {
+    await database.db.delete(correctionChanges)
+    const { resultID: resultId, seriesID: seriesId, engine, seriesName } = testResult(1)
+    const at = new Date()
+    const ofResult = { resultId, seriesId, engine, seriesName, result: testMole, tool: testMole.tool, pictures: 1 }
+    await database.db.insert(screeningResults).values({ ...ofResult, ptId: 1, takenAt: at, savedAt: at })
+    expect(await linesOf()).toEqual([])
+    const place = { ptId: 1, column: 'screening_pictures.picture_sealed', resultId, field: 'lesion_image' } as const
+    const pictureSealed = other.sealPicture(Buffer.of(0xff), place)
+    await database.db.insert(screeningPictures).values({ resultId, field: place.field, no: 0, pictureSealed })
     expect(await linesOf()).toHaveLength(1)
   })
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
+import { testMole } from '#src/contract/testResult.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { patients, sites } from '../db/schema/people.ts'
 import * as forms from '../db/schema/forms.ts'
 import * as mail from '../db/schema/messages.ts'
 import * as billing from '../db/schema/payments.ts'
 import * as records from '../db/schema/records.ts'
+import { screeningResults } from '../db/schema/screening.ts'
 import { specimens } from '../db/schema/specimens.ts'
 import { insertRows } from '../seed/rows/insertRows.ts'
 import { readPreviousAppointments } from './appointments/readPreviousAppointments.ts'
@@ -30,6 +32,7 @@ import { readAdministeredMedications } from './medications/readAdministeredMedic
 import { readMedications } from './medications/readMedications.ts'
 import { readPrescriptions } from './medications/readPrescriptions.ts'
 import { readMailbox } from './messages/readMailbox.ts'
+import { readScreeningResults } from './screening/readScreeningResults.ts'
 import { readVitals } from './vitals/readVitals.ts'
 
 const { db, pool } = await testDatabase()
@@ -280,6 +283,22 @@ beforeAll(async () => {
       provider: nameAt(index),
     })),
   )
+  await insertRows(
+    db,
+    screeningResults,
+    Array.from({ length: 2 * count }, (_, index) => ({
+      resultId: randomUUID(),
+      ptId: index % 2 ? bob : ann,
+      takenAt: day(index >> 1),
+      tool: testMole.tool,
+      engine: { kind: 'reference', name: 'Reference engine', version: '1' },
+      result: testMole,
+      seriesId: randomUUID(),
+      seriesName: nameAt(index),
+      pictures: 0,
+      savedAt: day(index >> 1),
+    })),
+  )
   // Half of the forms of each patient wait, and half are submitted.
   await insertRows(
     db,
@@ -327,6 +346,7 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   ['visits', count, 2, async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1)],
   ['upcoming appointments', count / 2, 3, readUpcomingAppointments],
   ['previous appointments', count / 2, 3, readPreviousAppointments],
+  ['screening results', count, 1, async (ctx) => (await readScreeningResults(ctx)).data],
   ['vitals', count, 1, async (ctx) => (await readVitals(ctx)).vitalsTable.value],
   ['messages', count, 1, async (ctx) => (await readMailbox(ctx, 'inbox')).data],
   [

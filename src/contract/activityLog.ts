@@ -23,6 +23,8 @@ export const activityTypes = {
   'message restored': 'change',
   'message sent': 'change',
   'camera reading saved': 'change',
+  'screening result saved': 'change',
+  'screening result removed': 'change',
   'emergency card changed': 'change',
   'password changed': 'change',
   'password reset': 'change',

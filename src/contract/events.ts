@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
  * `appointments`, `billing`, `documents` (with their private links), `forms` (with health records), `personal-info` (with
- * requests for corrections), `insurance`, `imaging` and `labs`: those of a patient. `schedule`: the clinic's schedule, for staff.
+ * requests for corrections), `insurance`, `imaging`, `labs` and `screening` (saved results of the screening tools): those of a patient. `schedule`: the clinic's schedule, for staff.
  */
 export const PortalEvent = v.object({
   kind: v.picklist([
@@ -19,6 +19,7 @@ export const PortalEvent = v.object({
     'insurance',
     'imaging',
     'labs',
+    'screening',
   ]),
 })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>

@@ -23,6 +23,7 @@ import {
   thumbnails,
 } from '#src/contract/imaging.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
+import { screeningPictures, screeningResults, type ScreeningResult } from '#src/contract/screeningResults.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
@@ -255,6 +256,20 @@ const picturesOfSmallSeries = ({ images }: ImagingSeries) => {
   return isSmall ? shown.map(({ ImgID }) => ({ params: firstPreview(ImgID), at: null, bytes: previewBytes })) : []
 }
 
+/** Maximum number of screening results whose pictures a device fetches before the user opens them. */
+const screeningAhead = 6
+
+/** Usual size of the pictures of a result as stored, bytes. */
+const screeningBytes = 200_000
+
+/** Returns the results that have pictures. Their pictures never change. */
+const resultsWithPictures = ({ data }: { readonly data: readonly ScreeningResult[] }) =>
+  data.flatMap(({ resultID, takenAt: date, pictures }) =>
+    pictures === 0
+      ? []
+      : [{ params: { resultID }, at: sortInstant(date)?.getTime() ?? null, bytes: pictures * screeningBytes }],
+  )
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   // Whole pages, so they come before single rows.
@@ -294,6 +309,13 @@ export const prefetched: readonly PrefetchSource[] = [
     { newest: seriesFilesAhead, recheckDays: 1000 },
     picturesOfSmallSeries,
     previewsOfSeries,
+  ),
+  prefetchedFrom(
+    screeningPictures,
+    screeningResults,
+    { newest: screeningAhead, recheckDays: 1000 },
+    resultsWithPictures,
+    (list) => resultsWithPictures(list).map(paramsOf),
   ),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

@@ -1,6 +1,7 @@
 import { records as account } from '#src/areas/account/areaRecords.ts'
 import { records as appointments } from '#src/areas/appointments/areaRecords.ts'
 import { records as billing } from '#src/areas/billing/areaRecords.ts'
+import { records as diagnostics } from '#src/areas/diagnostics/areaRecords.ts'
 import { records as documents } from '#src/areas/documents/areaRecords.ts'
 import { records as emergency } from '#src/areas/emergency/areaRecords.ts'
 import { records as forms } from '#src/areas/forms/areaRecords.ts'
@@ -32,6 +33,7 @@ export const recordsByArea = {
   labs,
   history,
   vitals,
+  diagnostics,
   messages,
   emergency,
   account,

@@ -1,3 +1,5 @@
+import { screeningRemovalWrite } from '#src/areas/diagnostics/history/screeningRemovalWrite.ts'
+import { screeningResultWrite } from '#src/areas/diagnostics/history/screeningResultWrite.ts'
 import { conditionChoiceWrite } from '#src/areas/emergency/conditionChoiceWrite.ts'
 import { emergencyInsuranceWrite } from '#src/areas/emergency/emergencyInsuranceWrite.ts'
 import { formWrite } from '#src/areas/forms/formWrite.ts'
@@ -14,6 +16,8 @@ export const writeKinds = [
   formWrite,
   correctionWrite,
   cameraReadingWrite,
+  screeningResultWrite,
+  screeningRemovalWrite,
   readMarkWrite,
   messageMarksWrite,
   conditionChoiceWrite,

@@ -1,3 +1,5 @@
+import { screeningRemovalWriteWords } from '#src/areas/diagnostics/history/screeningRemovalWriteWords.ts'
+import { screeningResultWriteWords } from '#src/areas/diagnostics/history/screeningResultWriteWords.ts'
 import { conditionChoiceWriteWords } from '#src/areas/emergency/conditionChoiceWriteWords.ts'
 import { emergencyInsuranceWriteWords } from '#src/areas/emergency/emergencyInsuranceWriteWords.ts'
 import { formWriteWords } from '#src/areas/forms/formWriteWords.ts'
@@ -15,6 +17,8 @@ export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKin
   form: formWriteWords,
   correction: correctionWriteWords,
   'camera-reading': cameraReadingWriteWords,
+  'screening-result': screeningResultWriteWords,
+  'screening-removal': screeningRemovalWriteWords,
   'read-mark': readMarkWriteWords,
   'message-marks': messageMarksWriteWords,
   'condition-choice': conditionChoiceWriteWords,

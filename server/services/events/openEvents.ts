@@ -24,6 +24,7 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   insurance: objectTypes.insurance,
   imaging: objectTypes.imaging,
   labs: objectTypes.labs,
+  screening: objectTypes.ai,
 }
 
 /**

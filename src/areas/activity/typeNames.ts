@@ -23,6 +23,8 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'message restored': msg`Message restored`,
   'message sent': msg`Message sent`,
   'camera reading saved': msg`Camera reading saved`,
+  'screening result saved': msg`Screening result saved`,
+  'screening result removed': msg`Screening result removed`,
   'emergency card changed': msg`Emergency card changed`,
   'password changed': msg`Password changed`,
   'password reset': msg`Password reset`,

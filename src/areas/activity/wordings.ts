@@ -55,6 +55,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You saved a camera reading`,
     other: (who) => msg`${who} saved a camera reading`,
   },
+  'screening result saved': {
+    you: msg`You saved the result of a screening tool`,
+    other: (who) => msg`${who} saved the result of a screening tool`,
+  },
+  'screening result removed': {
+    you: msg`You removed the result of a screening tool`,
+    other: (who) => msg`${who} removed the result of a screening tool`,
+  },
   'emergency card changed': {
     you: msg`You changed which conditions the emergency card shows`,
     other: (who) => msg`${who} changed which conditions the emergency card shows`,

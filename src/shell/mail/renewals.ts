@@ -40,6 +40,7 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
   labs: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/records/pplabs/'), renewCalls(client, 'labs/')])
   },
+  screening: (client) => renewCalls(client, 'p-portal/records/screening'),
   documents: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/records/documents'), renewCalls(client, 'p-portal/shares')])
   },

@@ -51,7 +51,7 @@ export function ResultCard({ analysis, title, limits, actions, isNew = true, chi
         </div>
         {children}
         <Limits limits={limits} />
-        {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
+        {actions && <div className="grid gap-3 *:min-w-0 print:hidden">{actions}</div>}
         <EngineSource engine={analysis.engine} />
         <EmergencyLine />
       </Card>

@@ -5,7 +5,7 @@ import type { ToolProps } from './PictureTool.ts'
 import { useToolTexts } from '../frame/useToolTexts.ts'
 
 /** Arthritis: a photo of the hands (screening §1). */
-export function ArthritisTool({ actions }: ToolProps<'Arthritis'>) {
+export function ArthritisTool({ onSend }: ToolProps) {
   const { t } = useLingui()
   const texts = useToolTexts('Arthritis')
   return (
@@ -19,7 +19,7 @@ export function ArthritisTool({ actions }: ToolProps<'Arthritis'>) {
         t`Joints that the photo doesn't show.`,
       ]}
       result={({ result }) => <ArthritisResult result={result} />}
-      actions={actions}
+      onSend={onSend}
     />
   )
 }

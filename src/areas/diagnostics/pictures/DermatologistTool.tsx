@@ -5,7 +5,7 @@ import { OnePicture } from './OnePicture.tsx'
 import type { ToolProps } from './PictureTool.ts'
 
 /** Dermatologist: a photo of a spot on the skin (screening §1). */
-export function DermatologistTool({ actions }: ToolProps<'Dermatologist'>) {
+export function DermatologistTool({ onSend }: ToolProps) {
   const { t } = useLingui()
   const texts = useToolTexts('Dermatologist')
   return (
@@ -19,7 +19,7 @@ export function DermatologistTool({ actions }: ToolProps<'Dermatologist'>) {
         t`Kinds of spots that the engine has not learned. It always chooses among those it knows.`,
       ]}
       result={({ result }) => <SkinResult result={result} />}
-      actions={actions}
+      onSend={onSend}
     />
   )
 }

@@ -5,7 +5,7 @@ import { OnePicture } from './OnePicture.tsx'
 import type { ToolProps } from './PictureTool.ts'
 
 /** Edema: a photo of a lower leg (screening §1). */
-export function EdemaTool({ actions }: ToolProps<'Edema'>) {
+export function EdemaTool({ onSend }: ToolProps) {
   const { t } = useLingui()
   const texts = useToolTexts('Edema')
   return (
@@ -19,7 +19,7 @@ export function EdemaTool({ actions }: ToolProps<'Edema'>) {
         t`How deep a thumb's dent stays. A photo can't press.`,
       ]}
       result={({ result }) => <EdemaResult result={result} />}
-      actions={actions}
+      onSend={onSend}
     />
   )
 }

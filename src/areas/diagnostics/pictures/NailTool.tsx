@@ -5,7 +5,7 @@ import { OnePicture } from './OnePicture.tsx'
 import type { ToolProps } from './PictureTool.ts'
 
 /** Nail patterns: a photo of the fingernails (screening §1). */
-export function NailTool({ actions }: ToolProps<'NailSymptomaticPatterns'>) {
+export function NailTool({ onSend }: ToolProps) {
   const { t } = useLingui()
   const texts = useToolTexts('NailSymptomaticPatterns')
   return (
@@ -18,7 +18,7 @@ export function NailTool({ actions }: ToolProps<'NailSymptomaticPatterns'>) {
         t`Anything below nail polish, or on nails that the photo doesn't show.`,
       ]}
       result={({ result }) => <NailResult result={result} />}
-      actions={actions}
+      onSend={onSend}
     />
   )
 }

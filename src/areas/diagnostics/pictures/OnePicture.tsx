@@ -4,22 +4,23 @@ import { toolFileFields } from '#src/contract/screeningTools.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import type { Analysis } from '../engine/Analysis.ts'
 import { useAnalysis } from '../engine/useAnalysis.ts'
+import { EarlierResults } from '../history/EarlierResults.tsx'
 import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
+import { KeptResult } from '../frame/KeptResult.tsx'
 import type { IconLine } from '../frame/IconList.tsx'
-import { filesStateOf, sentBlobOf, toolFileOf } from '../frame/pictureWork.ts'
+import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
 import { PictureField } from '../frame/PictureField.tsx'
-import { ResultCard } from '../frame/ResultCard.tsx'
 import { ResultPlace } from '../frame/ResultPlace.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
 import { usePicture } from '../frame/usePicture.ts'
-import { kindOfTool, type PictureTool } from './PictureTool.ts'
+import { kindOfTool, type PictureTool, type ToolProps } from './PictureTool.ts'
 import { useRefusalTexts } from './useRefusalTexts.ts'
 
-interface OnePictureProps<Tool extends PictureTool> {
+interface OnePictureProps<Tool extends PictureTool> extends ToolProps {
   readonly tool: Tool
   readonly title: string
   readonly text: string
@@ -31,13 +32,11 @@ interface OnePictureProps<Tool extends PictureTool> {
   readonly resultText: string
   readonly limits: readonly string[]
   readonly result: (analysis: Analysis<Tool>) => ReactNode
-  /** Buttons of a result. `picture`: the analyzed one. */
-  readonly actions?: ((analysis: Analysis<Tool>, picture: Blob) => ReactNode) | undefined
 }
 
 /** A tool that takes one picture: the picture on the left, the result on the right. */
 export function OnePicture<Tool extends PictureTool>(props: OnePictureProps<Tool>) {
-  const { tool, title, text, instructions, label, prompt, resultText, limits, result, actions } = props
+  const { tool, title, text, instructions, label, prompt, resultText, limits, result, onSend } = props
   const { t } = useLingui()
   const kind = kindOfTool[tool]
   const [field] = toolFileFields[tool]
@@ -46,10 +45,9 @@ export function OnePicture<Tool extends PictureTool>(props: OnePictureProps<Tool
   const isOnline = useIsOnline()
   const consent = useConsent(engine)
   const refusal = useRefusalTexts(kind)
-  const analyzed = picture.state.kind === 'chosen' ? sentBlobOf(picture.state.picture) : null
+  const file = toolFileOf(picture.state, field)
   const isLocked = state.kind === 'running' || state.kind === 'done'
   const analyze = () => {
-    const file = toolFileOf(picture.state, field)
     if (file) consent.ask(() => start([file]))
   }
   return (
@@ -82,21 +80,23 @@ export function OnePicture<Tool extends PictureTool>(props: OnePictureProps<Tool
         }
         right={
           state.kind === 'done' ? (
-            <ResultCard
-              analysis={state.analysis}
+            <KeptResult
+              analysis={state.analysis as Analysis}
               limits={limits}
-              actions={analyzed && actions?.(state.analysis, analyzed)}
+              pictures={file ? [file] : []}
+              onSend={onSend}
             >
               {result(state.analysis)}
               {state.analysis.picture && (
                 <img src={state.analysis.picture} alt={t`Picture that the engine made`} className="tool-shot" />
               )}
-            </ResultCard>
+            </KeptResult>
           ) : (
             <ResultPlace isRunning={state.kind === 'running'} text={resultText} />
           )
         }
       />
+      <EarlierResults tool={tool} onSend={onSend} />
       {consent.question}
     </>
   )

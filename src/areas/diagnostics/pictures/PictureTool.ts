@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ScreeningTool } from '#src/contract/screeningTools.ts'
 import type { PictureKind } from '#src/workers/screening/protocol.ts'
-import type { Analysis } from '../engine/Analysis.ts'
+import type { SendMessage } from '../history/SendResult.tsx'
 
 /** The tools that take one picture, and have no reference engine. */
 export const pictureTools = [
@@ -22,7 +21,7 @@ export const kindOfTool: Readonly<Record<PictureTool, PictureKind>> = {
   XRay: 'xray',
 }
 
-export interface ToolProps<Tool extends PictureTool> {
-  /** Buttons of a result, such as to save it. `picture`: the analyzed one. */
-  readonly actions?: ((analysis: Analysis<Tool>, picture: Blob) => ReactNode) | undefined
+export interface ToolProps {
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
 }

@@ -5,7 +5,7 @@ import { OnePicture } from './OnePicture.tsx'
 import type { ToolProps } from './PictureTool.ts'
 
 /** Chest X-ray: a picture of an X-ray of the chest (screening §1). */
-export function XRayTool({ actions }: ToolProps<'XRay'>) {
+export function XRayTool({ onSend }: ToolProps) {
   const { t } = useLingui()
   const texts = useToolTexts('XRay')
   return (
@@ -19,7 +19,7 @@ export function XRayTool({ actions }: ToolProps<'XRay'>) {
         t`Details that are lost in a photo of a screen or in a small picture.`,
       ]}
       result={({ result }) => <XRayResult result={result} />}
-      actions={actions}
+      onSend={onSend}
     />
   )
 }

@@ -15,7 +15,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import type { SavingState } from './savingState.ts'
+import type { SavingState } from '#src/outbox/savingState.ts'
 import { useSaving } from './useSaving.ts'
 
 interface SaveReadingProps {

@@ -13,6 +13,7 @@ import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
+import type { SendMessage } from '../history/SendResult.tsx'
 import { EmergencyLine } from '../frame/EmergencyLine.tsx'
 import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
 import { PictureField } from '../frame/PictureField.tsx'
@@ -26,21 +27,14 @@ import { filesStateOfAll } from './filesStateOfAll.ts'
 import { kindOf } from './toolPictures.ts'
 import { useSetUpWords } from './useSetUpWords.ts'
 
-/** Opens a message to the clinic with files and words. */
-export type SendToClinic = (message: {
-  readonly files: readonly File[]
-  readonly subject: string
-  readonly text: string
-}) => Promise<void>
-
 interface UnsetToolProps {
   readonly tool: ScreeningTool
-  /** Null if the user has no access to messages. */
-  readonly send: SendToClinic | null
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
 }
 
 /** A tool without an engine: what it would do, and a good photo for the care team instead. */
-export function UnsetTool({ tool, send }: UnsetToolProps) {
+export function UnsetTool({ tool, onSend }: UnsetToolProps) {
   const { t } = useLingui()
   const portal = useAtomValue(portalAtom)
   const texts = useToolTexts(tool)
@@ -48,7 +42,7 @@ export function UnsetTool({ tool, send }: UnsetToolProps) {
   const kind = kindOf[tool]
   const clinic = portal?.clinicName || t`Your clinic`
   const lead = () => {
-    if (!send) return t`${clinic} has no engine for this tool, so it can't give a result.`
+    if (!onSend) return t`${clinic} has no engine for this tool, so it can't give a result.`
     return kind === null
       ? t`${clinic} has no engine for this tool, so it can't give a result. You can still write to your care team.`
       : t`${clinic} has no engine for this tool, so it can't give a result. You can still send a good photo to your care team.`
@@ -63,7 +57,7 @@ export function UnsetTool({ tool, send }: UnsetToolProps) {
         aside={<Status icon={Info}>{t`Not set up here`}</Status>}
       />
       <ToolPanels
-        left={send && <SendCard tool={tool} send={send} clinic={clinic} />}
+        left={onSend && <SendCard tool={tool} onSend={onSend} clinic={clinic} />}
         right={
           <>
             {kind && <GoodPhoto kind={kind} instructions={texts.instructions} />}
@@ -81,12 +75,12 @@ export function UnsetTool({ tool, send }: UnsetToolProps) {
 
 interface SendCardProps {
   readonly tool: ScreeningTool
-  readonly send: SendToClinic
+  readonly onSend: SendMessage
   readonly clinic: string
 }
 
 /** A photo and words for the care team. They go into a message, which the person can change before it is sent. */
-function SendCard({ tool, send, clinic }: SendCardProps) {
+function SendCard({ tool, onSend, clinic }: SendCardProps) {
   const { t } = useLingui()
   const texts = useToolTexts(tool)
   const kind = kindOf[tool]
@@ -114,7 +108,7 @@ function SendCard({ tool, send, clinic }: SendCardProps) {
       .filter((file) => file !== null)
       .map(({ blob, name }) => new File([blob], name, { type: blob.type }))
     try {
-      await send({ files: chosen, subject: texts.title, text: text.trim() })
+      await onSend({ files: chosen, subject: texts.title, text: text.trim() })
       setState('open')
     } catch {
       setState('failed')

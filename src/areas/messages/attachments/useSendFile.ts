@@ -1,26 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
-import { needsOf } from '#src/registry/pages.ts'
-import { isAllowed } from '#src/session/profile/objectTypes.ts'
-import { sessionAtom } from '#src/session/state/session.ts'
+import { useSendFiles } from './useSendFiles.ts'
 
-/**
- * Returns a function that opens a new message with a file attached. The file is in the encrypted draft, never in the
- * address. Null if the user has no access to messages.
- */
+/** Returns a function that opens a new message with a document from another clinic attached, as `useSendFiles` does. */
 export function useSendFile(): ((file: File) => Promise<void>) | null {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const user = useAtomValue(sessionAtom)?.user
-  const send = useCallback(
-    async (file: File) => {
-      const { startWithFile } = await import('./startWithFile.ts')
-      const draft = await startWithFile(file, t`Document from another clinic`)
-      if (draft !== null) await navigate({ to: '/app/messages/Compose', search: { draft } })
-    },
-    [t, navigate],
-  )
-  return user && isAllowed(user, ...needsOf('/app/messages/Compose')) ? send : null
+  const send = useSendFiles()
+  return send && ((file) => send({ subject: t`Document from another clinic`, text: '', files: [file] }))
 }

@@ -3,9 +3,5 @@ import { ArthritisTool } from '#src/areas/diagnostics/pictures/ArthritisTool.tsx
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Arthritis')({
-  component: () => (
-    <ToolPage tool="Arthritis">
-      <ArthritisTool />
-    </ToolPage>
-  ),
+  component: () => <ToolPage tool="Arthritis">{(onSend) => <ArthritisTool onSend={onSend} />}</ToolPage>,
 })

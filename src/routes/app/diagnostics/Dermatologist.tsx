@@ -3,9 +3,5 @@ import { DermatologistTool } from '#src/areas/diagnostics/pictures/Dermatologist
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Dermatologist')({
-  component: () => (
-    <ToolPage tool="Dermatologist">
-      <DermatologistTool />
-    </ToolPage>
-  ),
+  component: () => <ToolPage tool="Dermatologist">{(onSend) => <DermatologistTool onSend={onSend} />}</ToolPage>,
 })

@@ -3,9 +3,5 @@ import { EdemaTool } from '#src/areas/diagnostics/pictures/EdemaTool.tsx'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Edema')({
-  component: () => (
-    <ToolPage tool="Edema">
-      <EdemaTool />
-    </ToolPage>
-  ),
+  component: () => <ToolPage tool="Edema">{(onSend) => <EdemaTool onSend={onSend} />}</ToolPage>,
 })

@@ -3,9 +3,5 @@ import { NailTool } from '#src/areas/diagnostics/pictures/NailTool.tsx'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/NailSymptomaticPatterns')({
-  component: () => (
-    <ToolPage tool="NailSymptomaticPatterns">
-      <NailTool />
-    </ToolPage>
-  ),
+  component: () => <ToolPage tool="NailSymptomaticPatterns">{(onSend) => <NailTool onSend={onSend} />}</ToolPage>,
 })

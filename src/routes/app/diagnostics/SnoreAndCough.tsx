@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/SnoreAndCough')({
-  component: () => <ToolPage tool="SnoreAndCough">{null}</ToolPage>,
+  component: () => <ToolPage tool="SnoreAndCough">{() => null}</ToolPage>,
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/StrokeDetection')({
-  component: () => <ToolPage tool="StrokeDetection">{null}</ToolPage>,
+  component: () => <ToolPage tool="StrokeDetection">{() => null}</ToolPage>,
 })

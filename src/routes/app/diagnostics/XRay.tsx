@@ -3,9 +3,5 @@ import { XRayTool } from '#src/areas/diagnostics/pictures/XRayTool.tsx'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/XRay')({
-  component: () => (
-    <ToolPage tool="XRay">
-      <XRayTool />
-    </ToolPage>
-  ),
+  component: () => <ToolPage tool="XRay">{(onSend) => <XRayTool onSend={onSend} />}</ToolPage>,
 })

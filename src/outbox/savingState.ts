@@ -1,17 +1,17 @@
 import type { Write } from '#src/offline/Write.ts'
 import type { SendOutcome } from '#src/writes/SendOutcome.ts'
 
-/** State of saving a reading, for the screen. */
+/** State of saving something in the record, for the screen. */
 export type SavingState =
   | { readonly kind: 'open' | 'busy' | 'saved' | 'waiting' | 'unknown' }
   | { readonly kind: 'refused'; readonly code: string }
 
 interface Known {
-  /** Whether the clinic's list contains the reading. */
+  /** Whether the clinic's list contains it. */
   readonly isListed: boolean
-  /** Whether the reading is being saved, or looked up in the list. */
+  /** Whether it is being saved, or looked up in the list. */
   readonly isBusy: boolean
-  /** The reading in the outbox. */
+  /** The write in the outbox. */
   readonly write: Pick<Write, 'state' | 'problem'> | undefined
   /** Outcome of the last press of the button. */
   readonly outcome: SendOutcome | null

@@ -3,9 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 import { patients } from '../db/schema/people.ts'
 import { correctionChanges } from '../db/schema/personalInfo.ts'
+import { screeningPictures } from '../db/schema/screening.ts'
 
-/** Whether a database has sealed numbers other than those with this mark (`RecordSeal`). Null: whether it has any. */
-export async function hasSealedNumbers(db: Connection, mark: Uint8Array | null): Promise<boolean> {
+/** Whether a database has sealed numbers or pictures other than those with this mark (`RecordSeal`). Null: whether it has any. */
+export async function hasSealedValues(db: Connection, mark: Uint8Array | null): Promise<boolean> {
   const isOther = (column: PgColumn) =>
     and(isNotNull(column), mark ? sql`substring(${column} from 1 for ${mark.length}) <> ${mark}` : undefined)
   const found = await Promise.all([
@@ -18,6 +19,11 @@ export async function hasSealedNumbers(db: Connection, mark: Uint8Array | null):
       .select({ ptId: correctionChanges.ptId })
       .from(correctionChanges)
       .where(isOther(correctionChanges.sealedValue))
+      .limit(1),
+    db
+      .select({ resultId: screeningPictures.resultId })
+      .from(screeningPictures)
+      .where(isOther(screeningPictures.pictureSealed))
       .limit(1),
   ])
   return found.some((rows) => rows.length > 0)
