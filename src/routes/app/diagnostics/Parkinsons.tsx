@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ParkinsonsTool } from '#src/areas/diagnostics/drawings/ParkinsonsTool.tsx'
 import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Parkinsons')({
-  component: () => <ToolPage tool="Parkinsons">{() => null}</ToolPage>,
+  component: () => <ToolPage tool="Parkinsons">{(onSend) => <ParkinsonsTool onSend={onSend} />}</ToolPage>,
 })
