@@ -1,4 +1,4 @@
-import './ellipsis.css'
+import '../styling/ellipsis.css'
 
 /** Text that ends in three dots, which appear one after another in 900 ms. With reduced motion they are static. */
 export function Ellipsis({ children }: { children: string }) {
