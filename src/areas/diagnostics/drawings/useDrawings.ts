@@ -22,8 +22,8 @@ export function useDrawings() {
   const [mode, setMode] = useState<DrawingMode>('screen')
   const [pens] = useState(() => ({ spiral: createPen('spiral'), wave: createPen('wave') }))
   const phases = {
-    spiral: useSyncExternalStore(pens.spiral.subscribe, pens.spiral.phase),
-    wave: useSyncExternalStore(pens.wave.subscribe, pens.wave.phase),
+    spiral: useSyncExternalStore(pens.spiral.subscribe, pens.spiral.phase, pens.spiral.phase),
+    wave: useSyncExternalStore(pens.wave.subscribe, pens.wave.phase, pens.wave.phase),
   }
   // Paper shows no faces. If one is in the picture, it need not be sent.
   const papers = {
