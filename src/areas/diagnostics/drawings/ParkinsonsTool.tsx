@@ -52,7 +52,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const [hand, setHand] = useState<HandName | null>(null)
   const [step, setStep] = useState<DrawingShape>('spiral')
   const [analyzed, setAnalyzed] = useState<readonly ToolFile[]>([])
-  const { mode, setMode, pens, phases, papers, states, files, clear: clearDrawings } = useDrawings()
+  const { mode, setMode, pens, phases, papers, states, files, hasAny, clear: clearDrawings } = useDrawings()
   const isPaper = mode === 'paper'
 
   const measure: Measure<'Parkinsons'> = async (sent, { signal }) => {
@@ -110,6 +110,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
     <AnalyzeBar
       input={{ state: state.kind, files, needsConnection: !isHere, isOnline }}
       missing={lacking()}
+      canClear={hasAny}
       onAnalyze={() => consent.ask(() => void begin())}
       onCancel={cancel}
       onClear={clearAll}

@@ -44,6 +44,9 @@ export function useDrawings() {
     papers,
     states,
     files: bothFilesState(states.spiral, states.wave),
+    /** Whether there is anything to clear. */
+    hasAny:
+      shapes.some((shape) => phases[shape] !== 'empty') || shapes.some((shape) => papers[shape].state.kind !== 'empty'),
     clear: () => {
       for (const shape of shapes) {
         pens[shape].clear()
