@@ -248,7 +248,7 @@ export default defineConfig({
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
               name: 'tools',
-              test: /src\/routes\/app\/diagnostics\/(?!VisualVitals|index)/,
+              test: /src\/(routes\/app\/diagnostics\/(Arthritis|Dermatologist|Edema|Nail|XRay)|areas\/diagnostics\/pictures\/)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -93,6 +93,7 @@ export function SkinLesionTool({ onSend }: SkinLesionToolProps) {
                 isOnline,
               }}
               missing={threshold === 'invalid' ? t`Correct the contour threshold first.` : undefined}
+              canClear={picture.state.kind !== 'empty'}
               onAnalyze={analyze}
               onCancel={cancel}
               onClear={() => {

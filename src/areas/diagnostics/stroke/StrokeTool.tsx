@@ -164,6 +164,7 @@ export function StrokeTool({ onSend }: StrokeToolProps) {
               isOnline,
             }}
             missing={t`Take or choose at least one photo first.`}
+            canClear={strokePoses.some((pose) => current[pose].kind !== 'empty' || uploaded[pose].kind !== 'empty')}
             onAnalyze={() => consent.ask(() => start(files))}
             onCancel={cancel}
             onClear={() => {
