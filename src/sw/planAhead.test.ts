@@ -7,6 +7,8 @@ import { imagePreviews, imagesOfRecord, imagingSeries, thumbnails } from '#src/c
 import { inbox, message, outbox } from '#src/contract/messages.ts'
 import { plainNames } from '#src/contract/recordName.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
+import { screeningPictures, screeningResults } from '#src/contract/screeningResults.ts'
+import { testResult } from '#src/contract/testResult.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { testUser } from '#src/session/state/testSession.ts'
 import { database } from '#src/offline/database.ts'
@@ -326,5 +328,43 @@ describe('pictures', () => {
     await saveRecord(list, { value: pictures })
     await planAhead(keyring, now)
     expect(await saved()).toEqual(['previews/200/0/0', 'previews/200/1/1', 'series/20', 'thumbnails/3'])
+  })
+})
+
+describe('pictures of screening results', () => {
+  const resultOf = (no: number, pictures: number) => {
+    const { PtID: _, ...result } = testResult(100)
+    const [resultID, takenAt] = [`6a0b1c2d-3e4f-4a5b-8c6d-00000000000${no}`, `2026-11-0${no}T10:00:00.000Z`]
+    return { ...result, resultID, takenAt, pictures }
+  }
+  const pathOf = (no: number) => screeningPictures.path.replace('{resultID}', resultOf(no, 0).resultID)
+  const list = (results: readonly object[]) => saveList(screeningResults.path, results)
+  const savePictures = (no: number) =>
+    saveReply(
+      keyring,
+      pathOf(no),
+      '{"data":[]}',
+      { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 },
+      undefined,
+      { template: screeningPictures.path, limits, usedAt: today, isAhead: false, now: 0 },
+    )
+  const saved = async () =>
+    (await database.rows.toArray()).map(({ name }) => name).filter((name) => name.endsWith('/pictures'))
+
+  it('are planned for the newest results that have some', async () => {
+    await list([resultOf(1, 1), resultOf(2, 0), resultOf(3, 6)])
+    expect((await planAhead(keyring, now)).due.map(({ name }) => name)).toEqual([pathOf(3), pathOf(1)])
+  })
+
+  it('are deleted once the result is removed, also if it was the last one', async () => {
+    for (const no of [1, 2]) await savePictures(no)
+    await planAhead(keyring, now)
+    expect(await saved()).toEqual([pathOf(1), pathOf(2)])
+    await list([resultOf(1, 1)])
+    await planAhead(keyring, now)
+    expect(await saved()).toEqual([pathOf(1)])
+    await list([])
+    await planAhead(keyring, now)
+    expect(await saved()).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ export function CompareResults({ earlier, later }: CompareResultsProps) {
   const said = compareScores(earlier.result, later.result)
   const texts = {
     'too-close': t`The scores are too close to tell a change. If you see a change yourself, trust that.`,
-    changed: t`The scores differ more than one photo differs from another. Show both results to your care team.`,
+    changed: t`The ranges of the scores don't overlap, so something may have changed. Show both results to your care team.`,
     incomparable: t`These results were made in different ways, so their numbers can't be compared.`,
   }
   return (

@@ -43,8 +43,8 @@ export function PendingResults({ pending }: { readonly pending: readonly Pending
         late: t`The result is already being sent, so you can't discard it.`,
         discard: {
           title: t`Discard this result?`,
-          text: t`It is only on this device. If you discard it, you can't get it back.`,
-          keep: t`Keep it`,
+          text: t`The result is only on this device. If you discard it, you can't get it back.`,
+          keep: t`Keep the result`,
           done: t`The result was discarded.`,
         },
       }}

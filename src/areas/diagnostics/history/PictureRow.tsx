@@ -1,3 +1,4 @@
+import './results.css'
 import type { ResultPicture } from '#src/contract/screeningResults.ts'
 import { usePictureText } from './usePictureText.ts'
 
@@ -7,9 +8,9 @@ export function PictureRow({ pictures }: { readonly pictures: readonly ResultPic
   return (
     <div className="flex flex-wrap gap-3">
       {pictures.map(({ field, picture }) => (
-        <figure key={field} className="grid w-[min(100%,256px)] gap-1">
-          <div className="grid min-h-32 place-items-center overflow-clip rounded-m bg-sunken">
-            <img src={picture} alt={textOf(field)} className="max-h-[256px] w-full object-contain" />
+        <figure key={field} className="result-picture grid gap-1">
+          <div>
+            <img src={picture} alt={textOf(field)} />
           </div>
           {pictures.length > 1 && <figcaption className="text-s text-muted">{textOf(field)}</figcaption>}
         </figure>

@@ -16,6 +16,7 @@ import { ResultEngineLine } from './ResultEngineLine.tsx'
 import { ResultText } from './ResultText.tsx'
 import { SavedPictures } from './SavedPictures.tsx'
 import { SendResult, type SendMessage } from './SendResult.tsx'
+import { useResultWords } from './useResultWords.ts'
 
 const screeningRemoval = writeKindOf('screening-removal')
 
@@ -65,6 +66,7 @@ function ResultBody({ result, isRemoved, ptId, onSend }: ResultRowProps) {
   const [showsPictures, setShowsPictures] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const { resultID } = result
+  const { detail } = useResultWords()(result.result)
   const hasPictures = result.pictures > 0
   const when = formats.dateTime(result.takenAt)
   const remove = () => {
@@ -77,9 +79,7 @@ function ResultBody({ result, isRemoved, ptId, onSend }: ResultRowProps) {
   }
   return (
     <>
-      <p>
-        <ResultText result={result.result} />
-      </p>
+      {detail && <p dir="auto">{detail}</p>}
       <ResultEngineLine of={result} />
       {showsPictures && <SavedPictures resultID={resultID} />}
       <div className="flex flex-wrap items-center gap-3 print:hidden">

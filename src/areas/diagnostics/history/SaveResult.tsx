@@ -18,7 +18,7 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { SavingState } from '#src/outbox/savingState.ts'
 import type { Analysis } from '../engine/Analysis.ts'
-import { seriesOf, type Series } from './model.ts'
+import { continuedSeries, isPersonal, seriesOf, type Series } from './model.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useSavingResult } from './useSavingResult.ts'
 
@@ -56,12 +56,13 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
   const [pressed, setPressed] = useState(false)
   const { tool } = analysis.result
   const earlier = useMemo(() => seriesOf(listed, tool), [listed, tool])
+  const hasSeries = !isPersonal(tool)
   const isOwn = showsOwnRecord(user)
   const isOpen = state.kind === 'open' || state.kind === 'busy'
   const isBusy = state.kind === 'busy'
   useHoldBusy((agreed || name !== '') && isOpen)
   const submit = () => {
-    const same = earlier.find(({ seriesID }) => seriesID === chosen)
+    const same = hasSeries ? earlier.find(({ seriesID }) => seriesID === chosen) : continuedSeries(earlier, analysis)
     const series = same
       ? { seriesID: same.seriesID, seriesName: same.name }
       : { seriesID: newSeries, seriesName: name.trim() }
@@ -85,8 +86,8 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
             />
           )}
           <WhatIsKept isOwn={isOwn} />
-          <SeriesChoice series={earlier} value={chosen} onChange={setChosen} />
-          {chosen === fresh && (
+          {hasSeries && <SeriesChoice series={earlier} value={chosen} onChange={setChosen} />}
+          {hasSeries && chosen === fresh && (
             <Field label={t`Name (optional)`} help={t`Such as: mole on the left shoulder. It helps you find it again.`}>
               <TextInput
                 dir="auto"
@@ -106,8 +107,8 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
               label={t`Keep the picture too`}
               help={
                 isOwn
-                  ? t`The clinic can see it. So can everyone who is allowed to see your record. It is stored encrypted.`
-                  : t`The clinic can see it. So can everyone who is allowed to see this record. It is stored encrypted.`
+                  ? t`The clinic can see the picture. So can everyone who is allowed to see your record. It is stored encrypted.`
+                  : t`The clinic can see the picture. So can everyone who is allowed to see this record. It is stored encrypted.`
               }
             />
           )}
@@ -152,9 +153,9 @@ function WhatIsKept({ isOwn }: { readonly isOwn: boolean }) {
       </li>
       <li>
         {isOwn ? (
-          <Trans>The clinic can read it. So can everyone who is allowed to see your record.</Trans>
+          <Trans>The clinic can read the result. So can everyone who is allowed to see your record.</Trans>
         ) : (
-          <Trans>The clinic can read it. So can everyone who is allowed to see this record.</Trans>
+          <Trans>The clinic can read the result. So can everyone who is allowed to see this record.</Trans>
         )}
       </li>
       <li>
@@ -214,7 +215,9 @@ function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
   const problemText = useProblemText()
   switch (state.kind) {
     case 'saved':
-      return <Receipt outcome="done" title={t`Saved`} text={t`It is now among the earlier results below.`} />
+      return (
+        <Receipt outcome="done" title={t`The result is saved`} text={t`It is now among the earlier results below.`} />
+      )
     case 'waiting':
       return (
         <Receipt

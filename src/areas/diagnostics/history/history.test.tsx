@@ -64,7 +64,7 @@ describe('SaveResult', () => {
       'Save to my record',
       'We keep the result, the date and time',
       'Keep the picture too',
-      'The clinic can see it.',
+      'The clinic can see the picture.',
       'keep this result in my record',
       'Name (optional)',
       'Agree first.',
@@ -78,6 +78,15 @@ describe('SaveResult', () => {
     const markup = markupOf(<SaveResult analysis={analysis} pictures={null} />, {}, [saved(14)])
     expect(markup).toContain('The same one as “Left shoulder”, last on 14 May 2026')
     expect(markup).not.toContain('Keep the picture too')
+  })
+
+  it('asks for no name of a result that always shows the same thing', () => {
+    const result = { tool: 'XRay', conditions: [], top_result: null } as const
+    const markup = markupOf(<SaveResult analysis={{ ...analysis, result }} pictures={noPictures} />, {}, [
+      saved(14, { result }),
+    ])
+    expect(markup).not.toContain('Name (optional)')
+    expect(markup).not.toContain('What does it show?')
   })
 
   it('names the owner of the record if that is not the user', () => {
@@ -107,7 +116,7 @@ describe('SaveResult', () => {
     expect(refused).toContain('Too many results were saved today.')
     expect(refused).toContain('Try again')
     store.set(writesAtom, noWrites)
-    expect(markupOf(card, {}, [saved(14, { resultID: analysis.resultID })])).toContain('Saved')
+    expect(markupOf(card, {}, [saved(14, { resultID: analysis.resultID })])).toContain('The result is saved')
   })
 })
 
@@ -120,6 +129,26 @@ describe('EarlierResults', () => {
     for (const text of ['Left shoulder', 'Without a name', 'Score 3.0 to 5.0', 'Compare the newest two'])
       expect(markup).toContain(text)
     expect(markup.indexOf('14 May')).toBeLessThan(markup.indexOf('12 May'))
+  })
+
+  it('shows ten results of a series at first, and names drawings by hand and surface', () => {
+    const many = Array.from({ length: 12 }, (_result, no) => saved(10 + no))
+    const markup = markupOf(list, {}, many)
+    expect(markup).toContain('Show all 12')
+    expect(markup).not.toContain('11 May')
+    const drawn = {
+      tool: 'Parkinsons',
+      prediction: null,
+      prediction_confidence: null,
+      hand: 'left',
+      isOnScreen: false,
+      spiral: null,
+      wave: null,
+    }
+    const drawings = markupOf(<EarlierResults tool="Parkinsons" onSend={null} />, {}, [
+      saved(14, { result: drawn, seriesName: '' }),
+    ])
+    expect(drawings).toContain('Left hand, on paper')
   })
 
   it('is empty with a text, waits, and is nothing without a record', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreeningResult } from '#src/contract/screeningResults.ts'
+import { screeningTools } from '#src/contract/screeningTools.ts'
 import { testMole, testResult } from '#src/contract/testResult.ts'
 import type { DrawingMeasure, ResultOf, ToolResult } from '#src/contract/toolResults.ts'
 import type { Write } from '#src/offline/Write.ts'
@@ -7,6 +8,8 @@ import {
   bandOf,
   baselineOf,
   compareScores,
+  continuedSeries,
+  isPersonal,
   pendingRemovals,
   pendingResults,
   seriesOf,
@@ -67,6 +70,21 @@ describe('seriesOf', () => {
       { seriesID: right, name: '', results: [results[2]] },
     ])
     expect(seriesOf(results, 'XRay')).toEqual([])
+  })
+})
+
+describe('continuedSeries', () => {
+  it('is the newest series of the same hand, surface and engine', () => {
+    const own = { seriesID: right, result: drawing(5, { hand: 'left' }) }
+    const series = seriesOf([saved(1, { result: drawing(5) }), saved(2, own)], 'Parkinsons')
+    expect(continuedSeries(series, saved(3, { result: drawing(6) }))?.seriesID).toBe(left)
+    expect(continuedSeries(series, saved(3, { result: drawing(6, { hand: 'left' }) }))?.seriesID).toBe(right)
+    expect(continuedSeries(series, saved(3, { result: drawing(6, { isOnScreen: false }) }))).toBeNull()
+    expect(continuedSeries([], saved(3))).toBeNull()
+  })
+
+  it('is for tools that always show the same thing', () => {
+    expect(screeningTools.filter(isPersonal)).toEqual(['Parkinsons', 'SnoreAndCough', 'StrokeDetection', 'XRay'])
   })
 })
 
@@ -174,8 +192,11 @@ describe('compareScores', () => {
     expect(compareScores(of(2, 3), of(3, 4))).toBe('too-close')
     expect(compareScores(of(2, 2.99), of(3, 4))).toBe('changed')
     expect(compareScores(of(5, 6), of(3, 4))).toBe('changed')
-    expect(compareScores(of(3, 3), of(3, 3))).toBe('too-close')
-    expect(compareScores(of(3, 3), of(4, 4))).toBe('changed')
+  })
+
+  it('says nothing of single numbers', () => {
+    expect(compareScores(of(3, 3), of(4, 4))).toBeNull()
+    expect(compareScores(of(3, 4), of(5, 5))).toBeNull()
   })
 
   it('says nothing without scores, and that results of two engines can’t be compared', () => {

@@ -155,6 +155,19 @@ export function isComparable(a: DatedResult, b: DatedResult): boolean {
   return a.result.tool === b.result.tool
 }
 
+/** Tools that always show the same thing: the face, the hand, the sleep or the chest of the person. */
+const personal: readonly ScreeningTool[] = ['Parkinsons', 'SnoreAndCough', 'StrokeDetection', 'XRay']
+
+/** Whether results of a tool show the same thing, so that the person need not choose a series. */
+export function isPersonal(tool: ScreeningTool): boolean {
+  return personal.includes(tool)
+}
+
+/** Returns the series of a personal tool that a result continues: the newest that it can be compared with. */
+export function continuedSeries(series: readonly Series[], result: DatedResult): Series | null {
+  return series.find(({ results: [newest] }) => newest !== undefined && isComparable(newest, result)) ?? null
+}
+
 /** A line of a trend. */
 export interface TrendLine extends Measure {
   /** Newest first, at least two. */
@@ -191,12 +204,15 @@ export function trendOf(results: readonly DatedResult[]): readonly TrendLine[] {
  */
 export type Comparison = 'changed' | 'too-close' | 'incomparable' | null
 
-/** Compares two ABCDE scores: a change can be told only if their ranges don't overlap. */
+/**
+ * Compares two ABCDE scores: a change can be told only if their ranges don't overlap. A service that gives one number
+ * doesn't say how sure it is.
+ */
 export function compareScores(a: DatedResult, b: DatedResult): Comparison {
   if (!isComparable(a, b)) return 'incomparable'
   if (a.result.tool !== 'SkinLesion' || b.result.tool !== 'SkinLesion') return null
   const [one, other] = [a.result.score, b.result.score]
-  if (!one || !other) return null
+  if (!one || !other || one.from === one.to || other.from === other.to) return null
   return one.from > other.to || other.from > one.to ? 'changed' : 'too-close'
 }
 
