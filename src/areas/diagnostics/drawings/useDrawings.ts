@@ -6,7 +6,7 @@ import { filesStateOf } from '../frame/pictureWork.ts'
 import { usePicture } from '../frame/usePicture.ts'
 import { createPen } from './createPen.ts'
 
-export type DrawingMode = 'screen' | 'paper'
+type DrawingMode = 'screen' | 'paper'
 /** Names of the drawings in a call (screening §7). */
 export const drawingFields = { spiral: 'spiral_image_file', wave: 'wave_image_file' } as const
 export const shapes = ['spiral', 'wave'] as const satisfies readonly DrawingShape[]

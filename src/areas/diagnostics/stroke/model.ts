@@ -18,7 +18,7 @@ const barEnd = 0.6
 export const barPercent = (asymmetry: number) => Math.min(100, Math.max(0, (asymmetry / barEnd) * 100))
 
 /** How even a face is. `said`: the engine gives only words. `unknown`: the engine gives nothing. */
-export type Evenness = 'equal' | 'a-little' | 'uneven' | 'said' | 'unknown'
+type Evenness = 'equal' | 'a-little' | 'uneven' | 'said' | 'unknown'
 
 export function evennessOf({ asymmetry, symmetry }: PoseMeasure): Evenness {
   if (asymmetry === null) return symmetry === null ? 'unknown' : 'said'
@@ -27,7 +27,7 @@ export function evennessOf({ asymmetry, symmetry }: PoseMeasure): Evenness {
 }
 
 /** What is known of a picture of a pose. `missing`: there was none. `no-face`: no face in it, or not face-on. */
-export type PoseState = 'measured' | 'missing' | 'no-face'
+type PoseState = 'measured' | 'missing' | 'no-face'
 
 export const currentStateOf = ({ current, isMissing }: PoseResult): PoseState =>
   current ? 'measured' : isMissing ? 'missing' : 'no-face'
@@ -50,7 +50,7 @@ export function allPoses({ poses }: Pick<StrokeResult, 'poses'>): readonly PoseR
   )
 }
 
-export interface StrokeCounts {
+interface StrokeCounts {
   /** Poses with a face. */
   readonly measured: number
   /** Poses whose evenness is known. */
