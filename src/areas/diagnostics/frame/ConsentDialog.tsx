@@ -46,7 +46,7 @@ export function ConsentDialog({ recipient: { name, host }, sent, onAgree, onClos
         ]}
       />
       <p className="text-s text-muted">
-        {t`Without your name, and without the place and time in the file. This portal does not store it. You are asked only once.`}
+        {t`We don't send your name with it, and we remove the place and time from the file. This portal does not store it. You are asked only once.`}
       </p>
     </Dialog>
   )

@@ -6,7 +6,7 @@ export function ShareText({ share: { value, came } }: { readonly share: Share })
   const formats = useFormats()
   const percent = formats.number(value, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.01 ? 2 : 0 })
   return (
-    <span className="tabular-nums">
+    <span className="share-number tabular-nums">
       <b>{percent}</b>{' '}
       {came.trim() !== percent && (
         <span className="text-s text-muted">

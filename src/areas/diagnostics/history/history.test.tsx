@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { testMole, testResult } from '#src/contract/testResult.ts'
+import type { ResultOf } from '#src/contract/toolResults.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
@@ -81,7 +82,7 @@ describe('SaveResult', () => {
   })
 
   it('asks for no name of a result that always shows the same thing', () => {
-    const result = { tool: 'XRay', conditions: [], top_result: null } as const
+    const result: ResultOf<'XRay'> = { tool: 'XRay', conditions: [], top_result: null }
     const markup = markupOf(<SaveResult analysis={{ ...analysis, result }} pictures={noPictures} />, {}, [
       saved(14, { result }),
     ])
