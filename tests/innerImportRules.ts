@@ -333,6 +333,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'useBaselines.ts',
           'useResultPictures.ts',
           'useResultWords.ts',
+          'useSavedResults.ts',
         ],
       },
       camera: {
@@ -353,6 +354,26 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'a tool without an engine: a photo for the care team instead',
         imports: ['history', 'frame'],
         doors: ['UnsetTool.tsx'],
+      },
+      lesion: {
+        holds: 'the ABCDE score of a mole',
+        imports: ['engine', 'history', 'frame'],
+        doors: ['SkinLesionTool.tsx'],
+      },
+      drawings: {
+        holds: 'a spiral and a wave, drawn on the screen or on paper',
+        imports: ['engine', 'history', 'frame'],
+        doors: ['ParkinsonsTool.tsx'],
+      },
+      stroke: {
+        holds: 'six poses of the face, and what to do in an emergency',
+        imports: ['engine', 'history', 'camera', 'frame'],
+        doors: ['StrokeTool.tsx'],
+      },
+      sound: {
+        holds: 'the sounds of a recording',
+        imports: ['engine', 'history', 'frame'],
+        doors: ['SnoreAndCoughTool.tsx'],
       },
     },
   },

@@ -192,5 +192,6 @@ export const ToolResult = v.variant('tool', [
   XRay,
 ])
 export type ToolResult = v.InferOutput<typeof ToolResult>
-/** The result of one tool. */
-export type ResultOf<Tool extends ToolResult['tool']> = Extract<ToolResult, { readonly tool: Tool }>
+type ResultsByTool = { readonly [Result in ToolResult as Result['tool']]: Result }
+/** The result of one tool. A lookup, so that the result of one tool can be used where that of any tool can. */
+export type ResultOf<Tool extends ToolResult['tool']> = ResultsByTool[Tool]

@@ -20,7 +20,8 @@ export function DrawingPad({ pen }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   /** The pointer that draws. Others, such as the palm, are ignored. */
   const pointer = useRef<number | null>(null)
-  const isEmpty = useSyncExternalStore(pen.subscribe, () => pen.phase() === 'empty')
+  const readEmpty = () => pen.phase() === 'empty'
+  const isEmpty = useSyncExternalStore(pen.subscribe, readEmpty, readEmpty)
   const { width, height } = shapeSizes[pen.shape]
   const start = templates[pen.shape][0] ?? [0, 0]
 

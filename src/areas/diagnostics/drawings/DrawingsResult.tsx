@@ -24,7 +24,7 @@ export function DrawingsResult({ drawn, earlier }: DrawingsResultProps) {
       {why && <p>{why}</p>}
       <Tremor result={result} />
       <SaidByService result={result} />
-      <SteadinessTable rows={rows} />
+      {rows.length > 1 && <SteadinessTable rows={rows} />}
       <Numbers result={result} />
     </>
   )
@@ -70,8 +70,10 @@ function Numbers({ result }: OfResult) {
   const wobble = (value: number) => formats.number(value, { maximumFractionDigits: 1 })
   const seconds = (value: number) =>
     formats.number(value, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 })
-  const { spiral, wave } = result
+  const { spiral, wave, hand } = result
+  const hands = { right: t({ message: 'Right', context: 'hand' }), left: t({ message: 'Left', context: 'hand' }) }
   const facts = [
+    ...(hand ? [{ label: t`Hand that draws`, value: hands[hand] }] : []),
     ...(spiral ? [{ label: t`Wobble of the spiral, per thousand of its width`, value: wobble(spiral.wobble) }] : []),
     ...(wave ? [{ label: t`Wobble of the wave, per thousand of its width`, value: wobble(wave.wobble) }] : []),
     ...(spiral && spiral.seconds !== null ? [{ label: t`Time for the spiral`, value: seconds(spiral.seconds) }] : []),

@@ -28,7 +28,7 @@ interface PadCardProps {
 export function PadCard({ pen, refusal, onRestart, onNext, children }: PadCardProps) {
   const { t } = useLingui()
   const problemText = useDrawingProblemText()
-  const phase = useSyncExternalStore(pen.subscribe, pen.phase)
+  const phase = useSyncExternalStore(pen.subscribe, pen.phase, pen.phase)
   const [isFull, setIsFull] = useState(false)
   const read = useCallback(() => pen.elapsedMs(performance.now()), [pen])
   const isSpiral = pen.shape === 'spiral'

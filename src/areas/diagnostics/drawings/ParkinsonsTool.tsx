@@ -13,12 +13,16 @@ import { useAnalysis, useToolEngine } from '../engine/useAnalysis.ts'
 import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
 import { toolFileOf } from '../frame/pictureWork.ts'
-import { ResultCard } from '../frame/ResultCard.tsx'
+import { KeptResult } from '../frame/KeptResult.tsx'
 import { ResultPlace } from '../frame/ResultPlace.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
+import { useToolTexts } from '../frame/useToolTexts.ts'
+import { EarlierResults } from '../history/EarlierResults.tsx'
+import type { SendMessage } from '../history/SendResult.tsx'
+import { useSavedResults } from '../history/useSavedResults.ts'
 import { drawLine } from './drawLine.ts'
 import { DrawingsResult } from './DrawingsResult.tsx'
 import { DrawingSteps } from './DrawingSteps.tsx'
@@ -34,18 +38,21 @@ import { useDrawingsHeadline } from './useDrawingsHeadline.ts'
 type HandName = 'left' | 'right'
 
 interface ParkinsonsToolProps {
-  /** The person's saved results, newest first, to compare with. */
-  readonly earlier: readonly DatedDrawings[]
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
 }
 
 /** A spiral and a wave, drawn on the screen or on paper, compared with the person's earlier ones (screening §2). */
-export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
+export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const { t } = useLingui()
+  const texts = useToolTexts('Parkinsons')
+  const saved = useSavedResults('Parkinsons')
   const engine = useToolEngine('Parkinsons')
   const isHere = engine.kind === 'reference'
   const [hand, setHand] = useState<HandName | null>(null)
   const [step, setStep] = useState<DrawingShape>('spiral')
-  const { mode, setMode, pens, phases, papers, states, files, clear: clearDrawings } = useDrawings()
+  const [analyzed, setAnalyzed] = useState<readonly ToolFile[]>([])
+  const { mode, setMode, pens, phases, papers, states, files, hasAny, clear: clearDrawings } = useDrawings()
   const isPaper = mode === 'paper'
 
   const measure: Measure<'Parkinsons'> = async (sent, { signal }) => {
@@ -78,7 +85,9 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
         return blob && { field, name: `${shape}.png`, blob }
       }),
     )
-    start(sent.filter((file) => file !== null))
+    const whole = sent.filter((file) => file !== null)
+    setAnalyzed(whole)
+    start(whole)
   }
   const clearAll = () => {
     clear()
@@ -95,10 +104,13 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
   }
   const spiralLine = phases.spiral === 'done' ? pens.spiral.line() : null
   const drawn: DatedDrawings | null = state.kind === 'done' ? state.analysis : null
+  // A result that was just saved is no earlier one.
+  const earlier = saved.filter(({ takenAt }) => takenAt !== drawn?.takenAt)
   const bar = (
     <AnalyzeBar
       input={{ state: state.kind, files, needsConnection: !isHere, isOnline }}
       missing={lacking()}
+      canClear={hasAny}
       onAnalyze={() => consent.ask(() => void begin())}
       onCancel={cancel}
       onClear={clearAll}
@@ -193,8 +205,8 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
   return (
     <>
       <ToolIntro
-        title={t`Drawings: how steady is your hand?`}
-        text={t`You draw a spiral and a wave. They are compared with your earlier drawings. This does not test for Parkinson's disease.`}
+        title={texts.title}
+        text={texts.text}
         instructions={[
           { icon: Hand, text: t`Sit. Put the phone or the paper on a table. Keep your arm free.` },
           { icon: Pencil, text: t`Use one finger or a pen. Draw in one line, do not lift.` },
@@ -210,8 +222,10 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
         left={left}
         right={
           state.kind === 'done' ? (
-            <ResultCard
+            <KeptResult
               analysis={state.analysis}
+              pictures={analyzed}
+              onSend={onSend}
               limits={[
                 t`Whether you have Parkinson's disease or not.`,
                 t`Why your hand shakes. Only an examination can.`,
@@ -220,7 +234,7 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
             >
               <p className="text-xl leading-[1.25] font-bold">{headline(state.analysis, earlier)}</p>
               <DrawingsResult drawn={state.analysis} earlier={earlier} />
-            </ResultCard>
+            </KeptResult>
           ) : (
             <ResultPlace
               isRunning={state.kind === 'running'}
@@ -229,6 +243,7 @@ export function ParkinsonsTool({ earlier }: ParkinsonsToolProps) {
           )
         }
       />
+      <EarlierResults tool="Parkinsons" onSend={onSend} />
       {consent.question}
     </>
   )

@@ -13,7 +13,7 @@ interface WobbleOverlayProps {
   /** The drawing on paper, over which the line is drawn. Null for a drawing on the screen. */
   readonly picture: Blob | null
   /** An earlier line, drawn in gray below it. */
-  readonly was?: DrawingMeasure | null
+  readonly was?: DrawingMeasure | null | undefined
 }
 
 /** A drawn line, with the parts marked where it wobbles most. */

@@ -15,7 +15,7 @@ const shortLiftDistance = 24
 /** Max points of a line: two minutes at 120 Hz. */
 const mostPoints = 14_400
 
-export type PenPoint = readonly [x: number, y: number, ms: number]
+type PenPoint = readonly [x: number, y: number, ms: number]
 
 export interface Pen {
   readonly shape: DrawingShape

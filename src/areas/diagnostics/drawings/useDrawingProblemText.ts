@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DrawingProblem } from '#src/workers/screening/protocol.ts'
 
-export interface DrawingProblemText {
+interface DrawingProblemText {
   /** What is wrong with the drawing. */
   readonly title: string
   /** What to do. */

@@ -6,7 +6,7 @@ import { filesStateOf } from '../frame/pictureWork.ts'
 import { usePicture } from '../frame/usePicture.ts'
 import { createPen } from './createPen.ts'
 
-export type DrawingMode = 'screen' | 'paper'
+type DrawingMode = 'screen' | 'paper'
 /** Names of the drawings in a call (screening §7). */
 export const drawingFields = { spiral: 'spiral_image_file', wave: 'wave_image_file' } as const
 export const shapes = ['spiral', 'wave'] as const satisfies readonly DrawingShape[]
@@ -22,8 +22,8 @@ export function useDrawings() {
   const [mode, setMode] = useState<DrawingMode>('screen')
   const [pens] = useState(() => ({ spiral: createPen('spiral'), wave: createPen('wave') }))
   const phases = {
-    spiral: useSyncExternalStore(pens.spiral.subscribe, pens.spiral.phase),
-    wave: useSyncExternalStore(pens.wave.subscribe, pens.wave.phase),
+    spiral: useSyncExternalStore(pens.spiral.subscribe, pens.spiral.phase, pens.spiral.phase),
+    wave: useSyncExternalStore(pens.wave.subscribe, pens.wave.phase, pens.wave.phase),
   }
   // Paper shows no faces. If one is in the picture, it need not be sent.
   const papers = {
@@ -44,6 +44,9 @@ export function useDrawings() {
     papers,
     states,
     files: bothFilesState(states.spiral, states.wave),
+    /** Whether there is anything to clear. */
+    hasAny:
+      shapes.some((shape) => phases[shape] !== 'empty') || shapes.some((shape) => papers[shape].state.kind !== 'empty'),
     clear: () => {
       for (const shape of shapes) {
         pens[shape].clear()

@@ -13,6 +13,8 @@ interface AnalyzeBarProps {
   readonly share?: number | null | undefined
   /** What to choose first, in words. Default: a photo. */
   readonly missing?: string | undefined
+  /** Whether there is anything to clear. Default: unless the files are missing. A tool can need several. */
+  readonly canClear?: boolean | undefined
   readonly onAnalyze: () => void
   readonly onCancel: () => void
   /** Resets the chosen files and the result. */
@@ -20,7 +22,7 @@ interface AnalyzeBarProps {
 }
 
 /** Analyze, Cancel and Clear (screening §2, §4). */
-export function AnalyzeBar({ input, share = null, missing, onAnalyze, onCancel, onClear }: AnalyzeBarProps) {
+export function AnalyzeBar({ input, share = null, missing, canClear, onAnalyze, onCancel, onClear }: AnalyzeBarProps) {
   const { t } = useLingui()
   const analyze = useRef<HTMLButtonElement>(null)
   const hindrance = hindranceOf(input)
@@ -57,7 +59,7 @@ export function AnalyzeBar({ input, share = null, missing, onAnalyze, onCancel, 
             {t`Cancel`}
           </Button>
         ) : (
-          <Button disabled={hindrance === 'missing' && input.state === 'idle'} onClick={onClear}>
+          <Button disabled={!(canClear ?? hindrance !== 'missing') && input.state === 'idle'} onClick={onClear}>
             {t`Clear`}
           </Button>
         )}

@@ -85,8 +85,8 @@ export function useToolTexts(tool: ScreeningTool): ToolTexts {
       }
     case 'Parkinsons':
       return {
-        title: t`Parkinson's: drawings`,
-        text: t`Looks at how steady the lines of a spiral and a wave are. It does not tell you whether you have Parkinson's.`,
+        title: t`Drawings: how steady is your hand?`,
+        text: t`You draw a spiral and a wave. They are compared with your earlier drawings. This does not test for Parkinson's disease.`,
         instructions: [
           {
             icon: Pencil,
@@ -124,8 +124,8 @@ export function useToolTexts(tool: ScreeningTool): ToolTexts {
       }
     case 'StrokeDetection':
       return {
-        title: t`Stroke and facial palsy: face`,
-        text: t`Compares the halves of the face in six poses. It can never rule out a stroke.`,
+        title: t`Face photos: left and right compared`,
+        text: t`Six photos show how evenly your face moves, and what changed since your earlier photos. No result can rule out a stroke.`,
         instructions: [
           {
             icon: Phone,

@@ -5,12 +5,10 @@ import { useScoreText } from './useScoreText.ts'
 
 interface ScoreBarProps {
   readonly score: ScoreRange
-  /** Score of an earlier photo of the same mole, to compare with. */
-  readonly was?: ScoreRange | null
 }
 
 /** The range of a score on the scale from 1.0 to 9.5. Low is on the left in every language, as in `RangeBar`. */
-export function ScoreBar({ score, was = null }: ScoreBarProps) {
+export function ScoreBar({ score }: ScoreBarProps) {
   const { t } = useLingui()
   const scoreText = useScoreText()
   const shown = scoreText(score)
@@ -19,21 +17,12 @@ export function ScoreBar({ score, was = null }: ScoreBarProps) {
   const [from, to] = bandLimits.suspicious
   const middle = scoreText({ from, to })
   return (
-    <div
-      role="img"
-      aria-label={
-        was
-          ? t`Score ${shown} on a scale from ${low} to ${high}. Earlier: ${scoreText(was)}.`
-          : t`Score ${shown} on a scale from ${low} to ${high}`
-      }
-      dir="ltr"
-    >
+    <div role="img" aria-label={t`Score ${shown} on a scale from ${low} to ${high}`} dir="ltr">
       <div className="score-bar">
         <b />
         <b />
         <b />
         <i style={ends(score)} />
-        {was && <i className="was" style={ends(was)} />}
       </div>
       <div className="score-ends text-s text-muted tabular-nums">
         <span style={{ '--x': '0%' }}>{low}</span>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Focus, Ruler, SlidersHorizontal, SunMedium } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { contourThreshold } from '#src/contract/screeningTools.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -9,13 +9,16 @@ import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
 import { PictureField } from '../frame/PictureField.tsx'
 import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
-import { ResultCard } from '../frame/ResultCard.tsx'
+import { KeptResult } from '../frame/KeptResult.tsx'
 import { ResultPlace } from '../frame/ResultPlace.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
 import { usePicture } from '../frame/usePicture.ts'
+import { useToolTexts } from '../frame/useToolTexts.ts'
+import { EarlierResults } from '../history/EarlierResults.tsx'
+import type { SendMessage } from '../history/SendResult.tsx'
 import { LesionResult } from './LesionResult.tsx'
 import { thresholdOf } from './model.ts'
 import { ThresholdField } from './ThresholdField.tsx'
@@ -24,9 +27,15 @@ import { useLesionRefusalText } from './useLesionRefusalText.ts'
 
 const field = 'lesion_image'
 
+interface SkinLesionToolProps {
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
+}
+
 /** The ABCDE score of a mole in a photo (screening §2, §5). */
-export function SkinLesionTool() {
+export function SkinLesionTool({ onSend }: SkinLesionToolProps) {
   const { t } = useLingui()
+  const texts = useToolTexts('SkinLesion')
   const engine = useToolEngine('SkinLesion')
   const isHere = engine.kind === 'reference'
   const [typed, setTyped] = useState('')
@@ -53,12 +62,9 @@ export function SkinLesionTool() {
   return (
     <>
       <ToolIntro
-        title={t`Skin lesion: ABCDE score`}
-        text={t`Measures the outline, shape and colors of one mole in a photo. It does not tell you what the mole is.`}
+        {...texts}
         instructions={[
-          { icon: SunMedium, text: t`Daylight, no flash. No shadow of your hand.` },
-          { icon: Focus, text: t`One mole in the middle, with clear skin around it.` },
-          { icon: Ruler, text: t`A coin or a ruler beside it helps to compare sizes later.` },
+          ...texts.instructions,
           {
             icon: SlidersHorizontal,
             text: t`The outline is found automatically. If it is wrong, set the contour threshold from ${min} to ${max}.`,
@@ -70,7 +76,8 @@ export function SkinLesionTool() {
           <Card title={t`Picture`}>
             <PictureField
               picture={picture}
-              label={t`Photo of the mole`}
+              label={texts.label}
+              prompt={texts.prompt}
               field={field}
               isLocked={isLocked}
               note={isHere ? t`The photo stays on this device. It is measured here.` : undefined}
@@ -86,6 +93,7 @@ export function SkinLesionTool() {
                 isOnline,
               }}
               missing={threshold === 'invalid' ? t`Correct the contour threshold first.` : undefined}
+              canClear={picture.state.kind !== 'empty'}
               onAnalyze={analyze}
               onCancel={cancel}
               onClear={() => {
@@ -97,8 +105,10 @@ export function SkinLesionTool() {
         }
         right={
           state.kind === 'done' ? (
-            <ResultCard
+            <KeptResult
               analysis={state.analysis}
+              pictures={file ? [file] : []}
+              onSend={onSend}
               limits={[
                 t`Whether it is cancer. No band rules it out.`,
                 t`Its size. Nothing in the photo shows how large it is.`,
@@ -111,7 +121,7 @@ export function SkinLesionTool() {
                 picture={file?.blob ?? null}
                 montage={state.analysis.picture}
               />
-            </ResultCard>
+            </KeptResult>
           ) : (
             <ResultPlace
               isRunning={state.kind === 'running'}
@@ -120,6 +130,7 @@ export function SkinLesionTool() {
           )
         }
       />
+      <EarlierResults tool="SkinLesion" onSend={onSend} />
       {consent.question}
     </>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Colors that the reference engine names, with a typical shade of each. */
-export const lesionColors = {
+const lesionColors = {
   white: '#f1ece6',
   red: '#b4443c',
   'light brown': '#9a6a45',
@@ -9,7 +9,7 @@ export const lesionColors = {
   'blue gray': '#6c8090',
   black: '#14100e',
 } as const
-export type LesionColor = keyof typeof lesionColors
+type LesionColor = keyof typeof lesionColors
 
 const isNamed = (color: string): color is LesionColor => Object.hasOwn(lesionColors, color)
 

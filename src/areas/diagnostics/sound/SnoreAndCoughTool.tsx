@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bed, MicVocal, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
@@ -7,12 +6,15 @@ import type { Measure } from '../engine/runAnalysis.ts'
 import { useAnalysis, useToolEngine } from '../engine/useAnalysis.ts'
 import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
-import { ResultCard } from '../frame/ResultCard.tsx'
+import { KeptResult } from '../frame/KeptResult.tsx'
 import { ResultPlace } from '../frame/ResultPlace.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
+import { useToolTexts } from '../frame/useToolTexts.ts'
+import { EarlierResults } from '../history/EarlierResults.tsx'
+import type { SendMessage } from '../history/SendResult.tsx'
 import { soundLimitOf, type SoundFileProblem } from './model.ts'
 import { SoundChoice } from './SoundChoice.tsx'
 import { SoundResultBody } from './SoundResultBody.tsx'
@@ -27,9 +29,15 @@ interface Choice {
 
 const nothing: Choice = { file: null, problem: null }
 
+interface SnoreAndCoughToolProps {
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
+}
+
 /** Snoring and coughing in an mp3 recording, or its loud sounds without names (screening §2). */
-export function SnoreAndCoughTool() {
+export function SnoreAndCoughTool({ onSend }: SnoreAndCoughToolProps) {
   const { t } = useLingui()
+  const texts = useToolTexts('SnoreAndCough')
   const engine = useToolEngine('SnoreAndCough')
   const isHere = engine.kind === 'reference'
   const [{ file, problem }, setChoice] = useState(nothing)
@@ -59,17 +67,13 @@ export function SnoreAndCoughTool() {
   return (
     <>
       <ToolIntro
-        title={t`Snore and cough: sounds in a recording`}
+        title={texts.title}
         text={
           isHere
             ? t`Finds the loud sounds in a recording of the night, so that you can listen to them. It does not tell you what they are.`
-            : t`Looks for snoring and coughing in a recording. It does not tell you why you snore or cough.`
+            : texts.text
         }
-        instructions={[
-          { icon: Smartphone, text: t`Put the phone near the bed, and record with any app that saves mp3 files.` },
-          { icon: Bed, text: t`One sleeper only. Turn off fans and music.` },
-          { icon: MicVocal, text: t`Record only people who agree to it.` },
-        ]}
+        instructions={texts.instructions}
       />
       <ToolPanels
         left={
@@ -108,8 +112,10 @@ export function SnoreAndCoughTool() {
         }
         right={
           state.kind === 'done' && file ? (
-            <ResultCard
+            <KeptResult
               analysis={state.analysis}
+              pictures={[]}
+              onSend={onSend}
               limits={[
                 isNamed
                   ? t`Whether every sound has the right name. Listen to it.`
@@ -122,7 +128,7 @@ export function SnoreAndCoughTool() {
                 <bdi>{headline(state.analysis.result)}</bdi>
               </p>
               <SoundResultBody result={state.analysis.result} recording={file} loudness={loudness} />
-            </ResultCard>
+            </KeptResult>
           ) : (
             <ResultPlace
               isRunning={state.kind === 'running'}
@@ -131,6 +137,7 @@ export function SnoreAndCoughTool() {
           )
         }
       />
+      <EarlierResults tool="SnoreAndCough" onSend={onSend} />
       {consent.question}
     </>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileAudio, FileMusic } from 'lucide-react'
 import { useId } from 'react'
 import { useFileDrop } from '#src/viewStates/useFileDrop.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { useSizeText } from '#src/viewStates/useSizeText.ts'
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts'
 import { cx } from '#src/ui/styling/cx.ts'
@@ -22,9 +23,11 @@ interface SoundChoiceProps {
 /** Choice of an mp3 recording, with a button or by dropping it on the page. */
 export function SoundChoice({ file, problem, limit, isLocked, onChoose }: SoundChoiceProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const sizeText = useSizeText()
   const helpId = useId()
-  const size = sizeText(limit)
+  // Limits are whole in binary megabytes.
+  const size = formats.number(limit / 1024 / 1024, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
   const choose = ([chosen]: readonly File[]) => {
     if (chosen) onChoose(chosen, soundFileProblem(chosen, limit))
   }

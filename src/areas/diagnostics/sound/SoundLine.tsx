@@ -1,7 +1,7 @@
 import './sound.css'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { eventMarks, lineSize, loudnessPath, placeText, type SoundResult } from './model.ts'
+import { eventMarks, lineSize, loudnessPath, marksPath, placeText, type SoundResult } from './model.ts'
 
 interface SoundLineProps {
   readonly result: Pick<SoundResult, 'events' | 'length'>
@@ -11,11 +11,14 @@ interface SoundLineProps {
   readonly playing: number | null
 }
 
+const kinds = ['loud', 'snore', 'cough'] as const
+
 /** A recording drawn as its loudness, with the sounds that were found. The list of sounds has the same in words. */
 export function SoundLine({ result, loudness, playing }: SoundLineProps) {
   const { t } = useLingui()
   const { width, height } = lineSize
   const marks = eventMarks(result)
+  const now = playing === null ? undefined : marks[playing]
   const { length } = result
   if (length === null || (marks.length === 0 && loudness.length === 0)) return null
   return (
@@ -31,19 +34,15 @@ export function SoundLine({ result, loudness, playing }: SoundLineProps) {
           other: 'Loudness over time, with # marked sounds. They are listed below.',
         })}`}
       >
-        {marks.map(({ kind, x, width: wide }, index) => (
-          <rect
-            // oxlint-disable-next-line react/no-array-index-key -- the events of a result never change
-            key={index}
+        {kinds.map((kind) => (
+          <path
+            key={kind}
             className="sound-event"
             data-kind={kind}
-            data-playing={index === playing || undefined}
-            x={x}
-            y="1"
-            width={wide}
-            height={height - 2}
+            d={marksPath(marks.filter((mark) => mark.kind === kind))}
           />
         ))}
+        {now && <path className="sound-event" data-kind={now.kind} data-playing d={marksPath([now])} />}
         <path className="sound-bars" d={loudnessPath(loudness)} />
       </svg>
       <p className="flex justify-between text-s text-muted tabular-nums" dir="ltr" aria-hidden="true">

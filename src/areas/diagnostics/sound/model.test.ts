@@ -4,6 +4,7 @@ import {
   durationParts,
   eventMarks,
   loudnessPath,
+  marksPath,
   placeText,
   soundFileProblem,
   soundHeadlineOf,
@@ -105,5 +106,13 @@ describe('eventMarks', () => {
       { kind: 'cough', x: 996, width: 4 },
     ])
     expect(eventMarks({ length: null, events: [event(10, 20)] })).toEqual([])
+  })
+})
+
+describe('marksPath', () => {
+  it('draws all marks as one path', () => {
+    const marks = eventMarks({ length: 100, events: [event(10, 20), event(50, 60)] })
+    expect(marksPath(marks)).toBe('M100 1h100v118h-100zM500 1h100v118h-100z')
+    expect(marksPath([])).toBe('')
   })
 })

@@ -17,7 +17,7 @@ export function soundFileProblem(file: Pick<File, 'name' | 'size'>, limit: numbe
   return file.size > limit ? 'too-large' : null
 }
 
-export interface DurationParts {
+interface DurationParts {
   readonly hours: number
   readonly minutes: number
   readonly seconds: number
@@ -37,7 +37,7 @@ export function placeText(seconds: number): string {
 }
 
 /** What the result says first. `said`: the words of a service. */
-export type SoundHeadline = 'both' | 'snore' | 'cough' | 'neither' | 'loud' | 'quiet' | 'said' | 'nothing'
+type SoundHeadline = 'both' | 'snore' | 'cough' | 'neither' | 'loud' | 'quiet' | 'said' | 'nothing'
 
 /**
  * Returns what the result says first. Only an engine that names sounds gives durations of them: without them, loud sounds
@@ -81,7 +81,7 @@ export function loudnessPath(loudness: readonly number[]): string {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-export interface EventMark {
+interface EventMark {
   readonly kind: SoundEvent['kind']
   /** In a box of `lineSize`. */
   readonly x: number
@@ -99,4 +99,10 @@ export function eventMarks({ events, length }: Pick<SoundResult, 'events' | 'len
     const width = Math.max(leastMark, (Math.min(to, length) / length) * lineSize.width - x)
     return { kind, x: rounded(Math.min(x, lineSize.width - leastMark)), width: rounded(width) }
   })
+}
+
+/** Returns marks as one path in a box of `lineSize`: a night can have thousands. */
+export function marksPath(marks: readonly EventMark[]): string {
+  const height = lineSize.height - 2
+  return marks.map(({ x, width }) => `M${x} 1h${width}v${height}h-${width}z`).join('')
 }

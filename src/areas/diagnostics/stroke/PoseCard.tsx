@@ -13,22 +13,21 @@ import { sentBlobOf, warningsOf } from '../frame/pictureWork.ts'
 import type { Picture } from '../frame/usePicture.ts'
 import { usePictureTexts } from '../frame/usePictureTexts.ts'
 import { PoseDrawing } from './PoseDrawing.tsx'
-import type { SavedBaseline } from './usePosePictures.ts'
 import { usePoseTexts } from './usePoseTexts.ts'
 
 interface PoseCardProps {
   readonly pose: StrokePose
   readonly picture: Picture
   readonly baseline: Picture
-  /** Baseline in the record. */
-  readonly saved: SavedBaseline | null
+  /** When the baseline in the record was taken, ISO 8601. Null if there is none. */
+  readonly savedAt: string | null
   readonly isLocked: boolean
   readonly onCamera: () => void
   readonly onChange: () => void
 }
 
 /** One pose: how to do it, its picture, what is wrong with it, and its baseline. */
-export function PoseCard({ pose, picture, baseline, saved, isLocked, onCamera, onChange }: PoseCardProps) {
+export function PoseCard({ pose, picture, baseline, savedAt, isLocked, onCamera, onChange }: PoseCardProps) {
   const { t } = useLingui()
   const texts = usePictureTexts('face')
   const { name, how } = usePoseTexts()[pose]
@@ -89,7 +88,7 @@ export function PoseCard({ pose, picture, baseline, saved, isLocked, onCamera, o
       <BaselineRow
         pose={pose}
         baseline={baseline}
-        saved={saved}
+        savedAt={savedAt}
         isLocked={isLocked}
         onFile={choose(baseline)}
         onChange={onChange}
@@ -125,18 +124,18 @@ function FileButton({ label, name, field, isQuiet = false, onFile }: FileButtonP
   )
 }
 
-interface BaselineRowProps extends Pick<PoseCardProps, 'pose' | 'baseline' | 'saved' | 'isLocked' | 'onChange'> {
+interface BaselineRowProps extends Pick<PoseCardProps, 'pose' | 'baseline' | 'savedAt' | 'isLocked' | 'onChange'> {
   readonly onFile: (file: File) => void
 }
 
 /** The earlier picture that a pose is compared with: from the record, or uploaded. */
-function BaselineRow({ pose, baseline, saved, isLocked, onFile, onChange }: BaselineRowProps) {
+function BaselineRow({ pose, baseline, savedAt, isLocked, onFile, onChange }: BaselineRowProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const texts = usePictureTexts('face')
   const { name } = usePoseTexts()[pose]
   const { state } = baseline
-  const date = saved && formats.date(saved.takenAt)
+  const date = savedAt && formats.date(savedAt)
   const isPoor = state.kind === 'chosen' && warningsOf(state.picture).length > 0 && !state.picture.isAccepted
   const said = () => {
     if (state.kind === 'preparing') return t`Baseline: being checked`

@@ -44,7 +44,7 @@ const resultOf = (over: Partial<StrokeResult> = {}): StrokeResult => ({
   ...over,
 })
 const drooping = pose('smile', {
-  current: measure(0.3, { lower: 'left', part: 'mouth' }),
+  current: measure(0.4, { lower: 'left', part: 'mouth' }),
   baseline: measure(0.05),
   hasBaseline: true,
   change: 'clear',
@@ -75,7 +75,7 @@ describe('StrokeResultPanel', () => {
           level: 'Mild',
           poses: [
             drooping,
-            pose('show_teeth', { current: measure(0.2, { lower: 'left', part: 'mouth' }) }),
+            pose('show_teeth', { current: measure(0.25, { lower: 'left', part: 'mouth' }) }),
             pose('frontal', { current: null }),
             pose('eyes_closed', { hasBaseline: true }),
           ],

@@ -19,20 +19,27 @@ import { EngineSource } from '../frame/EngineSource.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
+import { resultPictures } from '../frame/resultPictures.ts'
+import { useToolTexts } from '../frame/useToolTexts.ts'
+import { CompareWithEarlier } from '../history/CompareWithEarlier.tsx'
+import { EarlierResults } from '../history/EarlierResults.tsx'
+import { SaveResult } from '../history/SaveResult.tsx'
+import { SendResult, type SendMessage } from '../history/SendResult.tsx'
+import { useBaselines } from '../history/useBaselines.ts'
 import { FastAdvice } from './FastAdvice.tsx'
 import { nextPose } from './model.ts'
 import { PoseCard } from './PoseCard.tsx'
 import { StrokeResultPanel } from './StrokeResultPanel.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
-import { poseFiles, posesFilesState, statesOf, usePosePictures, type SavedBaselines } from './usePosePictures.ts'
+import { poseFiles, posesFilesState, statesOf, usePosePictures } from './usePosePictures.ts'
 import { usePoseTexts } from './usePoseTexts.ts'
 
 /** Lazy-loaded: many people only choose photos that they have. */
 const GuidedCamera = lazy(() => import('../camera/GuidedCamera.tsx'))
 
 interface StrokeToolProps {
-  /** Pictures of the record, to compare with. */
-  readonly baselines: SavedBaselines
+  /** Opens a message to the care team. Null if the user has no access to messages. */
+  readonly onSend: SendMessage | null
 }
 
 const measure: Measure<'StrokeDetection'> = async (files, { signal }) => {
@@ -47,8 +54,10 @@ const measure: Measure<'StrokeDetection'> = async (files, { signal }) => {
 }
 
 /** Six poses of the face, compared with a baseline. Advice for an emergency comes first (screening §2). */
-export function StrokeTool({ baselines: saved }: StrokeToolProps) {
+export function StrokeTool({ onSend }: StrokeToolProps) {
   const { t } = useLingui()
+  const toolTexts = useToolTexts('StrokeDetection')
+  const saved = useBaselines()
   const formats = useFormats()
   const engine = useToolEngine('StrokeDetection')
   const isHere = engine.kind === 'reference'
@@ -63,7 +72,7 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
   const capturing = useRef<StrokePose>('frontal')
   const current = statesOf(pictures)
   const uploaded = statesOf(baselines)
-  const files: readonly ToolFile[] = poseFiles(current, uploaded, saved)
+  const files: readonly ToolFile[] = poseFiles(current, uploaded, saved?.pictures ?? {})
   const taken = new Set(strokePoses.filter((pose) => current[pose].kind === 'chosen'))
   const isLocked = state.kind === 'running' || state.kind === 'done'
   const open = nextPose(taken, null)
@@ -85,8 +94,8 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
     <>
       {result?.result.isUrgent ? <UrgentAdvice result={result.result} takenAt={result.takenAt} /> : <FastAdvice />}
       <ToolIntro
-        title={t`Face photos: left and right compared`}
-        text={t`Six photos show how evenly your face moves, and what changed since your earlier photos. No result can rule out a stroke.`}
+        title={toolTexts.title}
+        text={toolTexts.text}
         instructions={[
           {
             icon: ScanFace,
@@ -96,7 +105,14 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
           { icon: UserRound, text: t`Take off glasses and a mask.` },
         ]}
       />
-      {result && <StrokeOutcome key={result.resultID} analysis={result} />}
+      {result && (
+        <StrokeOutcome
+          key={result.resultID}
+          analysis={result}
+          pictures={files.filter(({ field }) => strokePoses.some((pose) => pose === field))}
+          onSend={onSend}
+        />
+      )}
       {state.kind === 'running' && (
         <Skeleton label={t`Analyzing`}>
           <div className="stroke-panel">
@@ -113,7 +129,7 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
               pose={pose}
               picture={pictures[pose]}
               baseline={baselines[pose]}
-              saved={saved[pose] ?? null}
+              savedAt={saved?.pictures[pose] ? saved.takenAt : null}
               isLocked={isLocked}
               onCamera={() => setCamera(pose)}
               onChange={clear}
@@ -148,6 +164,7 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
               isOnline,
             }}
             missing={t`Take or choose at least one photo first.`}
+            canClear={strokePoses.some((pose) => current[pose].kind !== 'empty' || uploaded[pose].kind !== 'empty')}
             onAnalyze={() => consent.ask(() => start(files))}
             onCancel={cancel}
             onClear={() => {
@@ -163,6 +180,7 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
           )}
         </Card>
       </Section>
+      <EarlierResults tool="StrokeDetection" onSend={onSend} />
       <input
         ref={capture}
         type="file"
@@ -202,13 +220,20 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
   )
 }
 
+interface StrokeOutcomeProps extends StrokeToolProps {
+  readonly analysis: Analysis<'StrokeDetection'>
+  /** The analyzed pictures, without the baseline. */
+  readonly pictures: readonly ToolFile[]
+}
+
 /** The result. Its heading takes the focus, unless the advice to call for help is announced. */
-function StrokeOutcome({ analysis }: { readonly analysis: Analysis<'StrokeDetection'> }) {
+function StrokeOutcome({ analysis, pictures, onSend }: StrokeOutcomeProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { result, takenAt, engine, picture } = analysis
+  const draw = pictures.length > 0 ? () => resultPictures(pictures) : null
   useEffect(() => {
     if (!result.isUrgent) heading.current?.focus()
   }, [result.isUrgent])
@@ -223,7 +248,12 @@ function StrokeOutcome({ analysis }: { readonly analysis: Analysis<'StrokeDetect
         </p>
       </div>
       <StrokeResultPanel result={result} montage={picture} />
+      <div className="grid gap-3 *:min-w-0 print:hidden">
+        <SendResult of={analysis} pictures={draw} onSend={onSend} />
+        <CompareWithEarlier analysis={analysis} pictures={draw} />
+      </div>
       <EngineSource engine={engine} />
+      <SaveResult analysis={analysis} pictures={draw} />
     </section>
   )
 }

@@ -14,9 +14,13 @@ interface SymBarProps {
 export function SymBar({ now, then }: SymBarProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const percent = (asymmetry: number) => formats.number(asymmetry, { style: 'percent', maximumFractionDigits: 0 })
-  const shown = percent(now)
-  const label = then === null ? t`${shown} uneven` : t`${shown} uneven. Baseline: ${percent(then)}.`
+  const written = (asymmetry: number) => formats.number(asymmetry, { maximumFractionDigits: 2 })
+  const [shown, usual] = [written(now), written(usualAsymmetry)]
+  const before = then === null ? null : written(then)
+  const label =
+    before === null
+      ? t`Unevenness ${shown}. Most faces are below ${usual}.`
+      : t`Unevenness ${shown}, baseline ${before}. Most faces are below ${usual}.`
   return (
     <div
       className="sym-bar"

@@ -33,10 +33,10 @@ const pose = (pose_name: StrokePose, over: Partial<PoseResult> = {}): PoseResult
 
 describe('evennessOf', () => {
   it.each([
-    [0.1, 'equal'],
-    [0.101, 'a-little'],
+    [0.199, 'equal'],
     [0.2, 'a-little'],
-    [0.201, 'uneven'],
+    [0.349, 'a-little'],
+    [0.35, 'uneven'],
   ] as const)('calls an asymmetry of %s %s', (asymmetry, evenness) => {
     expect(evennessOf(measure(asymmetry))).toBe(evenness)
   })
@@ -70,8 +70,8 @@ describe('countPoses', () => {
   it('counts what was measured, uneven and changed', () => {
     const poses = [
       pose('frontal', { change: 'none' }),
-      pose('smile', { current: measure(0.3), change: 'clear' }),
-      pose('show_teeth', { current: measure(0.15), change: 'slight' }),
+      pose('smile', { current: measure(0.4), change: 'clear' }),
+      pose('show_teeth', { current: measure(0.25), change: 'slight' }),
       pose('eyes_closed', { current: null }),
       pose('raised_eyebrows', { current: measure(null) }),
     ]
@@ -90,8 +90,8 @@ describe('strongestPose', () => {
   it('prefers a clear change to a stronger asymmetry that was there before', () => {
     const poses = [
       pose('frontal', { current: measure(0.38), change: 'none' }),
-      pose('smile', { current: measure(0.3), change: 'clear' }),
-      pose('show_teeth', { current: measure(0.35), change: 'clear' }),
+      pose('smile', { current: measure(0.4), change: 'clear' }),
+      pose('show_teeth', { current: measure(0.45), change: 'clear' }),
     ]
     expect(strongestPose({ poses })?.pose_name).toBe('show_teeth')
     expect(strongestPose({ poses: poses.slice(0, 1) })?.pose_name).toBe('frontal')
@@ -101,11 +101,11 @@ describe('strongestPose', () => {
 
 describe('agreeingPoses', () => {
   it('needs two poses with the same half and part', () => {
-    const left = measure(0.2, { lower: 'left', part: 'mouth' })
+    const left = measure(0.3, { lower: 'left', part: 'mouth' })
     const poses = [
       pose('smile', { current: left }),
       pose('show_teeth', { current: left }),
-      pose('frontal', { current: measure(0.2, { lower: 'right', part: 'brow' }) }),
+      pose('frontal', { current: measure(0.3, { lower: 'right', part: 'brow' }) }),
     ]
     expect(agreeingPoses({ poses })).toEqual({ count: 2, lower: 'left', part: 'mouth' })
     expect(agreeingPoses({ poses: poses.slice(1) })).toBeNull()
@@ -129,7 +129,7 @@ describe('nextPose', () => {
 
 describe('barPercent', () => {
   it('ends at the end of the bar', () => {
-    expect(barPercent(0.1)).toBeCloseTo(25)
+    expect(barPercent(0.15)).toBeCloseTo(25)
     expect(barPercent(0.9)).toBe(100)
   })
 })

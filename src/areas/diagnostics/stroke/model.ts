@@ -5,30 +5,29 @@ export type StrokeResult = ResultOf<'StrokeDetection'>
 export type PoseResult = StrokeResult['poses'][number]
 
 /**
- * Asymmetry up to which most faces are: nine of ten photographed healthy faces are at or below it. Only for words and the
- * mark on the bar. The engine itself decides what is strong.
+ * Asymmetries for words, and for the mark on the bar: below the first, most faces are; the second is where the scale says
+ * Mild. They are those of the reference engine (`src/screening/face`), the only one that gives numbers. Which asymmetry
+ * is urgent, the engine decides.
  */
-export const usualAsymmetry = 0.1
+export const usualAsymmetry = 0.2
+const unevenAsymmetry = 0.35
 /** Asymmetry at the end of the bar. */
-const barEnd = 0.4
+const barEnd = 0.6
 
 /** Returns the position of an asymmetry on its bar, percent. */
 export const barPercent = (asymmetry: number) => Math.min(100, Math.max(0, (asymmetry / barEnd) * 100))
 
-/**
- * How even a face is. `uneven`: more than twice as unlike as most faces. `said`: the engine gives only words. `unknown`:
- * the engine gives nothing.
- */
-export type Evenness = 'equal' | 'a-little' | 'uneven' | 'said' | 'unknown'
+/** How even a face is. `said`: the engine gives only words. `unknown`: the engine gives nothing. */
+type Evenness = 'equal' | 'a-little' | 'uneven' | 'said' | 'unknown'
 
 export function evennessOf({ asymmetry, symmetry }: PoseMeasure): Evenness {
   if (asymmetry === null) return symmetry === null ? 'unknown' : 'said'
-  if (asymmetry <= usualAsymmetry) return 'equal'
-  return asymmetry <= 2 * usualAsymmetry ? 'a-little' : 'uneven'
+  if (asymmetry < usualAsymmetry) return 'equal'
+  return asymmetry < unevenAsymmetry ? 'a-little' : 'uneven'
 }
 
 /** What is known of a picture of a pose. `missing`: there was none. `no-face`: no face in it, or not face-on. */
-export type PoseState = 'measured' | 'missing' | 'no-face'
+type PoseState = 'measured' | 'missing' | 'no-face'
 
 export const currentStateOf = ({ current, isMissing }: PoseResult): PoseState =>
   current ? 'measured' : isMissing ? 'missing' : 'no-face'
@@ -51,7 +50,7 @@ export function allPoses({ poses }: Pick<StrokeResult, 'poses'>): readonly PoseR
   )
 }
 
-export interface StrokeCounts {
+interface StrokeCounts {
   /** Poses with a face. */
   readonly measured: number
   /** Poses whose evenness is known. */

@@ -5,13 +5,8 @@ import type { AnalyzeInput } from '../frame/model.ts'
 import { filesStateOf, toolFileOf, type PictureState } from '../frame/pictureWork.ts'
 import { usePicture, type Picture } from '../frame/usePicture.ts'
 
-/** A saved picture of a pose, to compare with. */
-export interface SavedBaseline {
-  readonly blob: Blob
-  /** ISO 8601. */
-  readonly takenAt: string
-}
-export type SavedBaselines = Readonly<Partial<Record<StrokePose, SavedBaseline>>>
+/** Pictures in the record, to compare with. */
+export type SavedBaselines = Readonly<Partial<Record<StrokePose, Blob>>>
 
 type OfPoses<Value> = Readonly<Record<StrokePose, Value>>
 
@@ -59,8 +54,7 @@ export function poseFiles(
     if (!file) return []
     const field = pose + baselineSuffix
     const kept = saved[pose]
-    const baseline =
-      toolFileOf(baselines[pose], field) ?? (kept ? { field, name: `${field}.jpg`, blob: kept.blob } : null)
+    const baseline = toolFileOf(baselines[pose], field) ?? (kept ? { field, name: `${field}.jpg`, blob: kept } : null)
     return baseline ? [file, baseline] : [file]
   })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StrokePose } from '#src/contract/screeningTools.ts'
 
-export interface PoseText {
+interface PoseText {
   readonly name: string
   /** How to do it. */
   readonly how: string
