@@ -1,17 +1,19 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
 import { bandLimits, lesionBands } from './model.ts'
 import { useScoreText } from './useScoreText.ts'
 
 /** The three bands of the score with their limits (screening §5). */
 export function BandList() {
   const { t } = useLingui()
+  const formats = useFormats()
   const scoreText = useScoreText()
   return (
     <ul className="grid gap-0.5 text-s">
       {lesionBands.map((band) => {
         const from = scoreText(bandLimits[band][0])
-        const to = scoreText(bandLimits[band][1])
+        const to = formats.number(bandLimits[band][1], { minimumFractionDigits: 2 })
         const words = {
           benign: t`${from} to ${to}: benign band`,
           suspicious: t`${from} to ${to}: suspicious band`,

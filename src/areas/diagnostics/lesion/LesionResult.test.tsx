@@ -63,7 +63,7 @@ describe('LesionResult', () => {
     expect(markup).toContain('d="M200 200L800 200L500 800Z"')
     const words = said(markup)
     expect(words).toContain('The score is a range. Its upper end is in the suspicious band.')
-    expect(words).toContain('1.0 to 4.75: benign band 4.76 to 5.44: suspicious band 5.45 to 9.5: malignant band')
+    expect(words).toContain('1.0 to 4.75: benign band 4.76 to 5.44: suspicious band 5.45 to 9.50: malignant band')
     expect(words).toContain('Asymmetry 1 of 2 The halves differ along one of the two dashed lines.')
     expect(words).toContain('The edge breaks off sharply in 2 of 8 parts.')
     expect(words).toContain('Found: light brown and dark brown.')
