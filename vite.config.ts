@@ -81,6 +81,7 @@ const cachePlan = {
     'src/areas/imaging/staff/',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
+    'src/areas/diagnostics/',
     'src/coded/',
     'src/areas/billing/payments/refund/',
     'src/routes/app/patients/',
@@ -99,6 +100,10 @@ const cachePlan = {
     'tiny_face_detector_model',
     'loadFaceTools',
     'face_landmark_68_tiny_model',
+    'measureFaces',
+    'measureLesion',
+    'measureDrawings',
+    'examinePicture',
     'readSound',
     'card-reader',
     'tesseract-core-lstm',
@@ -254,7 +259,23 @@ export default defineConfig({
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
               name: 'tools',
-              test: /src\/(routes\/app\/diagnostics\/(Arthritis|Dermatologist|Edema|Nail|XRay)|areas\/diagnostics\/pictures\/)/,
+              test: /src\/(routes\/app\/diagnostics\/(?!VisualVitals|index)|areas\/diagnostics\/(ToolRoute|toolScreens|engine\/(toolEngine|useAnalysis)))/,
+              includeDependenciesRecursively: false,
+            },
+            // What these screens share. Names of chunks that only they load are not in the start's list.
+            {
+              name: 'tool-parts',
+              test: /src\/areas\/diagnostics\/(frame|history|engine)\//,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'picture-tools',
+              test: /src\/areas\/diagnostics\/pictures\//,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'readings',
+              test: /src\/(outbox\/(useSavedWrite|savingState)|areas\/diagnostics\/person\/)/,
               includeDependenciesRecursively: false,
             },
             {

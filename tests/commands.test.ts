@@ -13,6 +13,13 @@ it('every command of npm run has a source, and a name of its own in the build', 
   )
   expect(commands).toContain('fhir/import')
   expect(commands.filter((name) => !existsSync(join(root, 'server', `${name}.ts`)))).toEqual([])
-  const names = ['main', 'analysisThread', 'bodyThread', 'readerProcess', 'runnerProcess', ...commands.map((name) => basename(name))]
+  const names = [
+    'main',
+    'analysisThread',
+    'bodyThread',
+    'readerProcess',
+    'runnerProcess',
+    ...commands.map((name) => basename(name)),
+  ]
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })

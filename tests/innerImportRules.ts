@@ -303,7 +303,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
     },
   },
   'src/areas/diagnostics': {
-    front: ['DiagnosticsScreen.tsx', 'ToolPick.tsx', 'ToolRoute.tsx', 'tools.ts'],
+    front: ['DiagnosticsScreen.tsx', 'ToolPick.tsx', 'ToolRoute.tsx', 'toolScreens.ts', 'tools.ts'],
     frontForParts: ['tools.ts'],
     parts: {
       person: {

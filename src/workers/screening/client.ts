@@ -1,4 +1,5 @@
 import { proxy, transfer, wrap, type Remote } from 'comlink'
+import type { ScreeningTool } from '#src/contract/screeningTools.ts'
 import { trustedScript } from '#src/lib/trustedScript.ts'
 import type {
   Box,
@@ -36,10 +37,10 @@ let running: Running | null = null
 let idle: ReturnType<typeof setTimeout> | undefined
 let before: Promise<unknown> = Promise.resolve()
 
-/** Loads what the tools need, so that they work offline too. Never rejects. */
-export async function warmScreening(): Promise<void> {
+/** Loads what the device needs to compute a tool, so that it works offline too. Never rejects. */
+export async function warm(tool: ScreeningTool): Promise<void> {
   await inTurn(async (thread) => {
-    await thread.warm()
+    await thread.warm(tool)
     return { kind: 'warm' }
   })
 }

@@ -1,4 +1,4 @@
-import type { StrokePose } from '#src/contract/screeningTools.ts'
+import type { ScreeningTool, StrokePose } from '#src/contract/screeningTools.ts'
 import type { ResultOf } from '#src/contract/toolResults.ts'
 import type { DrawingsEnd, DrawingShape, DrawnLine } from '#src/screening/drawings/DrawingsEnd.ts'
 import type { LesionEnd } from '#src/screening/lesion/LesionEnd.ts'
@@ -45,8 +45,8 @@ export interface NotRun {
 
 /** Interface of the worker. It reads pictures that `src/workers/photos` prepared: upright, JPEG or PNG. */
 export interface ScreeningThread {
-  /** Loads everything that a tool needs, so that it works offline too. */
-  warm(): Promise<void>
+  /** Loads what the device needs to compute a tool, so that it works offline too. Rejects if it can't. */
+  warm(tool: ScreeningTool): Promise<void>
   examine(picture: Blob, kind: PictureKind): Promise<Examined | NotRun>
   /** Checks a small frame of a camera, which the worker takes over. */
   checkFrame(frame: ImageBitmap, kind: PictureKind): Promise<Examined | NotRun>

@@ -19,14 +19,22 @@ async function inputOf(drawing: Drawing) {
 
 /** The worker of the screening tools: a measurement takes longer than a page may block. */
 const thread: ScreeningThread = {
-  async warm() {
-    await Promise.all([
-      faceToolsOrNull(),
-      import('#src/screening/lesion/measureLesion.ts'),
-      import('#src/screening/drawings/measureDrawings.ts'),
-      import('#src/screening/face/measureFaces.ts'),
-      import('#src/screening/sound/readSound.ts'),
-    ])
+  async warm(tool) {
+    switch (tool) {
+      case 'SkinLesion':
+        await import('#src/screening/lesion/measureLesion.ts')
+        break
+      case 'Parkinsons':
+        await import('#src/screening/drawings/measureDrawings.ts')
+        break
+      case 'StrokeDetection':
+        await Promise.all([heldFaceTools(), import('#src/screening/face/measureFaces.ts')])
+        break
+      case 'SnoreAndCough':
+        await import('#src/screening/sound/readSound.ts')
+        return
+    }
+    await import('./examinePicture.ts')
   },
 
   async examine(picture, kind) {
