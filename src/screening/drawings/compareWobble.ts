@@ -10,7 +10,7 @@ type Drawings = Pick<ResultOf<'Parkinsons'>, 'hand' | 'isOnScreen' | DrawingShap
 const recent = 5
 /**
  * Least difference that counts: per mille of the drawing's width, and as a share of the earlier wobble. Eight pictures of
- * one drawing differ by up to 0.13 and 5 % from their mean (docs/measured.md), two of them by up to twice that. How
+ * one drawing differ by up to 0.14 and 5 % from their mean (docs/measured.md), two of them by up to twice that. How
  * much a hand itself varies from day to day is not measured, so the limits are wider, and an own spread widens them.
  */
 const margin = { permille: 0.4, share: 0.25 }

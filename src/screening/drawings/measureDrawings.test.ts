@@ -111,6 +111,16 @@ describe.each(shapes)('measureDrawing of a %s', (shape) => {
     }
     expect(result.seconds).toBeCloseTo(10, 1)
   })
+  it('marks nothing in a steady line', () => {
+    const count = shape === 'wave' ? [2, 4, 6] : [2, 3, 5]
+    for (const some of count) expect(measured(onScreen(shape, { count: some, height: 180 }), shape).worst).toEqual([])
+  })
+  it('measures the same from either end, and in a mirror', () => {
+    const line = testLine(shape, { amplitude: 2, swing })
+    const of = (points: typeof line) => wobble({ kind: 'screen', line: drawOnScreen(points, 500, 10) }, shape)
+    expect(of(line.toReversed())).toBeCloseTo(of(line), 1)
+    expect(of(line.map(([x, y]) => [600 - x, y]))).toBeCloseTo(of(line), 1)
+  })
   it('refuses the other shape, a line and a circle', () => {
     const other = shape === 'spiral' ? 'wave' : 'spiral'
     expect(whyOf(onScreen(other), shape)).toBe('not-this-shape')

@@ -134,8 +134,8 @@ function twiced(values: Float64Array, sigma: number, times: number): Float64Arra
 const around = 30
 /** Max number of worst parts. */
 const most = 5
-/** Wobble below which no part is worst, in steps: that of the pixels of a photo. */
-const still = 0.35
+/** Wobble below which no part is worst, in steps: that of pixels, and of the shape near its bends. */
+const still = 0.6
 
 function worstOf(off: Float64Array, counts: Uint8Array, mean: number): [number, number][] {
   const sums = new Float64Array(off.length + 1)

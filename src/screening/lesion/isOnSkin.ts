@@ -6,7 +6,8 @@ export type Colour = readonly [red: number, green: number, blue: number]
 /**
  * Whether a spot is on skin, by the colors of both. Skin's own color says it in most photos, dark skin included. But a
  * dermoscope's lamp makes skin gray or blue, as in both public test pictures. There the spot says it: melanin absorbs
- * blue light more than red, ink and the shadows of an X-ray both equally. White paper is ruled out by its brightness.
+ * blue light more than red, deep melanin (blue gray) less, and ink and the shadows of an X-ray both equally. White paper
+ * is ruled out by its brightness.
  */
 export function isOnSkin(around: Colour, spot: Colour): boolean {
   if (hasSkinHue(around)) return true
@@ -14,7 +15,8 @@ export function isOnSkin(around: Colour, spot: Colour): boolean {
   const [lightness, a, b] = labOf(red, green, blue)
   const isPaper = Math.min(red, green, blue) >= 205
   const isUnderLamp = lightness >= 30 && Math.hypot(a, b) <= (b < 0 && a < 8 ? 40 : 12)
-  return !isPaper && isUnderLamp && browning(around, spot) >= 1.15
+  const brown = browning(around, spot)
+  return !isPaper && isUnderLamp && (brown >= 1.15 || (brown > 0 && brown <= 0.75))
 }
 
 /** Whether a color's hue is that of skin, from the palest to the darkest. */

@@ -61,6 +61,11 @@ describe('measureLesion', () => {
       expect(fit({ skin, pigment, other: pigment })).toBeGreaterThan(0.93)
   })
 
+  it('outlines blue gray spots under a dermoscope', () => {
+    for (const skin of ['blue lamp', 'gray lamp'] as const)
+      expect(fit({ skin, pigment: 'blue gray', other: 'blue gray' })).toBeGreaterThan(0.93)
+  })
+
   it('measures a result that fits the contract, without a disease name', () => {
     const result = measured(drawLesion({ irregular: 0.5 }).picture)
     expect(v.parse(ToolResult, result)).toEqual(result)
