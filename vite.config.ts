@@ -259,13 +259,13 @@ export default defineConfig({
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
               name: 'tools',
-              test: /src\/(routes\/app\/diagnostics\/(?!VisualVitals|index)|areas\/diagnostics\/(ToolRoute|toolScreens|engine\/(toolEngine|useAnalysis)))/,
+              test: /src\/(routes\/app\/diagnostics\/(?!VisualVitals|index)|areas\/diagnostics\/(ToolRoute|toolScreens|engine\/(useT|t)oolEngine)|areas\/messages\/attachments\/useSendFiles)/,
               includeDependenciesRecursively: false,
             },
             // What these screens share. Names of chunks that only they load are not in the start's list.
             {
               name: 'tool-parts',
-              test: /src\/areas\/diagnostics\/(frame|history|engine)\//,
+              test: /src\/areas\/diagnostics\/(frame|history|engine)\/(?!screening\w+Write)/,
               includeDependenciesRecursively: false,
             },
             {
@@ -275,7 +275,7 @@ export default defineConfig({
             },
             {
               name: 'readings',
-              test: /src\/(outbox\/(useSavedWrite|savingState)|areas\/diagnostics\/person\/)/,
+              test: /src\/(outbox\/(useSavedWrite|savingState)|areas\/diagnostics\/person\/|ui\/marks\/Ellipsis)/,
               includeDependenciesRecursively: false,
             },
             {
@@ -334,7 +334,7 @@ export default defineConfig({
             },
             {
               name: 'write-kinds',
-              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write|contract\/(cameraReadings|corrections|images|messageChanges|screeningResults|screeningTools|toolResults))\.ts$/,
+              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write|contract\/(cameraReadings|screening\w*|toolResults|corrections|images|messageChanges))\.ts$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ScreeningTool } from '#src/contract/screeningTools.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
-import { useToolEngine } from './engine/useAnalysis.ts'
+import { useToolEngine } from './engine/useToolEngine.ts'
 import type { SendMessage } from './history/SendResult.tsx'
 import { toolScreens } from './toolScreens.ts'
 

@@ -68,7 +68,7 @@ export function PadCard({ pen, refusal, onRestart, onNext, children }: PadCardPr
     </>
   )
   const buttons = (
-    <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
+    <div className="pad-actions flex flex-wrap gap-2">
       <Button icon={Undo2} kind={problem ? 'primary' : 'plain'} disabled={phase === 'empty'} onClick={restart}>
         {t`Start again`}
       </Button>

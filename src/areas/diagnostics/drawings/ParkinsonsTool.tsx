@@ -9,7 +9,8 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import type { Drawing, DrawingShape } from '#src/workers/screening/protocol.ts'
 import type { ToolFile } from '../engine/Analysis.ts'
 import type { Measure } from '../engine/runAnalysis.ts'
-import { useAnalysis, useToolEngine } from '../engine/useAnalysis.ts'
+import { useAnalysis } from '../engine/useAnalysis.ts'
+import { useToolEngine } from '../engine/useToolEngine.ts'
 import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
 import { toolFileOf } from '../frame/pictureWork.ts'
@@ -169,7 +170,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
         >
           {shown === 'wave' && spiralLine && (
             <div className="flex flex-wrap items-start gap-3">
-              <div className="w-32">
+              <div className="drawn-small">
                 <LinePicture shape="spiral" line={spiralLine} label={t`Your spiral`} />
               </div>
               <Button

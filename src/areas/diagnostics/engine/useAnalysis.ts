@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { ScreeningTool, ToolEngine } from '#src/contract/screeningTools.ts'
-import { portalAtom } from '#src/session/profile/portal.ts'
 import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import type { AnalysisState, ToolFile } from './Analysis.ts'
 import { runAnalysis, type Measure } from './runAnalysis.ts'
 import { ToolAccess } from './ToolAccess.ts'
-import { toolEngineOf } from './toolEngine.ts'
+import { useToolEngine } from './useToolEngine.ts'
 
 interface Analyzing<Tool extends ScreeningTool> {
   readonly engine: ToolEngine
@@ -20,11 +18,6 @@ interface Analyzing<Tool extends ScreeningTool> {
 }
 
 const idle = { kind: 'idle' } as const
-
-/** Returns the engine of a tool. */
-export function useToolEngine(tool: ScreeningTool): ToolEngine {
-  return toolEngineOf(useAtomValue(portalAtom), tool)
-}
 
 /**
  * Runs the analyses of a tool, one at a time. `measure` computes a result on the device, for tools that have a reference

@@ -39,7 +39,9 @@ export function LesionResult({ result, picture, montage }: LesionResultProps) {
       )}
       <BandList />
       <SaidByEngine result={result} />
-      {montage && <img src={montage} alt={t`Picture of the analysis, made by the engine`} className="w-64 rounded-m" />}
+      {montage && (
+        <img src={montage} alt={t`Picture of the analysis, made by the engine`} className="w-full max-w-64 rounded-m" />
+      )}
       {isMeasured && (
         <Section level={3} title={t`What we measured`}>
           {picture && <MeasuredLesion picture={picture} result={result} />}

@@ -41,7 +41,9 @@ export function StrokeResultPanel({ result, montage }: StrokeResultPanelProps) {
       <Card title={t`Poses`} level={3} pad="flush">
         <PoseTable result={result} />
       </Card>
-      {montage && <img src={montage} alt={t`Picture of the analysis, made by the engine`} className="w-64 rounded-m" />}
+      {montage && (
+        <img src={montage} alt={t`Picture of the analysis, made by the engine`} className="w-full max-w-64 rounded-m" />
+      )}
     </div>
   )
 }
