@@ -56,7 +56,7 @@ it('CompareResults shows the saved pictures with what they show', () => {
     field,
     picture: 'data:image/jpeg;base64,AA',
   }))
-  client.setQueryData(picturesQuery(one.resultID).queryKey, { data: { data: pictures }, savedAt: null } as never)
+  client.setQueryData(picturesQuery(one.resultID).queryKey, { data: { data: pictures }, savedAt: null })
   const markup = compared(one, saved(14, 3, 5), client)
   expect(markup.match(/<img [^>]*alt="(?:Wave|Spiral)"/g)).toHaveLength(2)
 })

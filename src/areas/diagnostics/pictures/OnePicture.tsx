@@ -81,7 +81,7 @@ export function OnePicture<Tool extends PictureTool>(props: OnePictureProps<Tool
         right={
           state.kind === 'done' ? (
             <KeptResult
-              analysis={state.analysis as unknown as Analysis}
+              analysis={state.analysis}
               limits={limits}
               pictures={file ? [file] : []}
               onSend={onSend}
