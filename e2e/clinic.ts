@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 
 /**
  * Port of the patient portal of the clinic that the tests run against. The employee portal has the next port, and the
- * client portal the port after that. The three ports after those are for the clinic of `braintree/braintreeClinic.ts`.
+ * client portal the port after that. The three ports after those are for the clinic of `braintree/braintreeClinic.ts`,
+ * and the next one for the analysis services of `standInTools.ts`.
  */
 export const port = Number(process.env['E2E_PORT'] ?? 18790)
 
@@ -10,6 +11,10 @@ export const port = Number(process.env['E2E_PORT'] ?? 18790)
 export const patientPortal = `http://127.0.0.1:${port}`
 export const employeePortal = `http://127.0.0.1:${port + 1}`
 export const clientPortal = `http://127.0.0.1:${port + 2}`
+
+/** Port and URL of the stand-in for analysis services. */
+export const toolPort = port + 6
+export const toolServices = `http://127.0.0.1:${toolPort}`
 
 /** Folder of the clinic's data. */
 export const dataDir = resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e')

@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { dataDir, patientPortal, port, region } from './clinic.ts'
+import { dataDir, patientPortal, port, region, toolServices } from './clinic.ts'
+import { writeScreeningTools } from './screeningTools.ts'
 import { headlessShellPath } from '../tests/browserPath.ts'
 import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
 const liveScan = 'liveScan.spec.ts'
+
+// Each worker reads this file too, but must not write what the server reads.
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
+const SCREENING_TOOLS = isWorker ? '' : await writeScreeningTools()
 
 export default defineConfig({
   testDir: '.',
@@ -36,15 +41,30 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
-  webServer: {
-    command: 'npm start',
-    cwd: '..',
-    // Hundreds of tests use the same accounts.
-    env: { PORT: String(port), DATA_DIR: dataDir, SIGN_INS_PER_HOUR: '100000', PAGE_VIEWS_PER_HOUR: '1000000' },
-    url: `${patientPortal}/portal.json`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    {
+      command: 'node e2e/standInTools.ts',
+      cwd: '..',
+      url: toolServices,
+      reuseExistingServer: false,
+      stdout: 'ignore',
+    },
+    {
+      command: 'npm start',
+      cwd: '..',
+      // Hundreds of tests use the same accounts.
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SIGN_INS_PER_HOUR: '100000',
+        PAGE_VIEWS_PER_HOUR: '1000000',
+        SCREENING_TOOLS,
+      },
+      url: `${patientPortal}/portal.json`,
+      reuseExistingServer: false,
+      timeout: 120_000,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
 })

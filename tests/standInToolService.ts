@@ -205,6 +205,11 @@ export async function startToolService(port = 0): Promise<ToolService> {
       return
     }
     const [, given = '', tool = ''] = (request.url ?? '').split('/')
+    // Whoever starts the service can wait for this answer.
+    if (request.method === 'GET' && given === '') {
+      response.end('ready')
+      return
+    }
     const mode = service.mode ?? given
     if (!isTool(tool) || request.method !== 'POST') {
       response.writeHead(404).end()
