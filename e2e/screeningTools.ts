@@ -6,8 +6,8 @@ import { port, toolServices } from './clinic.ts'
 
 const folder = fileURLToPath(new URL(`../node_modules/.cache/e2e/tools-${port}`, import.meta.url))
 
-/** Name that the clinic gives its service for hands. */
-export const handService = 'Example Hands'
+/** Name that the clinic gives its service for hands and legs. */
+export const serviceName = 'Example Analysis'
 /** Name of the clinic's model for X-rays. */
 export const chestModel = 'Test chest'
 
@@ -42,8 +42,8 @@ export async function writeScreeningTools(): Promise<string> {
     picture: await grayPicture(),
   })
   const tools = {
-    Arthritis: { engine: 'service', url: `${toolServices}/ok/Arthritis/`, name: handService },
-    Edema: { engine: 'service', url: `${toolServices}/ok/Edema/`, name: 'Example Legs' },
+    Arthritis: { engine: 'service', url: `${toolServices}/ok/Arthritis/`, name: serviceName },
+    Edema: { engine: 'service', url: `${toolServices}/ok/Edema/`, name: serviceName },
     Dermatologist: { engine: 'model', manifest: skinModel },
     XRay: { engine: 'model', manifest: xrayModel },
   }

@@ -26,6 +26,12 @@ export function usePicture(kind: PictureKind, { coversFaces }: { readonly covers
   const [work] = useState(() => pictureWork(tools, { kind, coversFaces }))
   const state = useSyncExternalStore(work.subscribe, work.state, work.state)
   useHoldBusy(state.kind !== 'empty')
+  useEffect(() => {
+    // So that a picture can be chosen without a network from now on. If it can't be loaded now, `choose` loads it.
+    void photos()
+      .then(({ loadAhead }) => loadAhead())
+      .catch(() => undefined)
+  }, [])
   // A picture that is still being read when the tool is left is dropped.
   useEffect(() => work.clear, [work])
   const { choose, clear, accept, showFaces } = work
