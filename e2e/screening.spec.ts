@@ -14,16 +14,7 @@ import {
   textNamed,
   xrayPicture,
 } from './screeningFiles.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  signIn,
-  test,
-  testWithWorker,
-  wear,
-  type Look,
-} from './story.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test, testWithWorker, wear, type Look } from './story.ts'
 import { shapeSizes, templates } from '../src/areas/diagnostics/drawings/shapes.ts'
 
 const desktop = { width: 1280, height: 800 }
@@ -199,7 +190,11 @@ test('in Arabic, a service analyzes hands after consent, and each of its faults 
   const faults: readonly Parameters<Page['route']>[1][] = [
     (route) => route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
     (route) =>
-      route.fulfill({ body: '<!doctype html>', headers: { 'access-control-allow-origin': '*' }, contentType: 'text/html' }),
+      route.fulfill({
+        body: '<!doctype html>',
+        headers: { 'access-control-allow-origin': '*' },
+        contentType: 'text/html',
+      }),
     (route) => route.abort(),
   ]
   for (const fault of faults) {

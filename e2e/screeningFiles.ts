@@ -52,10 +52,9 @@ export async function movingGif(): Promise<ChosenFile> {
   const frames = [60, 160].map((level) => ({
     create: { width: 300, height: 300, channels: 3 as const, background: { r: level, g: level, b: level } },
   }))
-  const buffer = await sharp(
-    await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())),
-    { join: { animated: true } },
-  )
+  const buffer = await sharp(await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer())), {
+    join: { animated: true },
+  })
     .gif({ delay: [100, 100] })
     .toBuffer()
   return { name: 'moving.gif', mimeType: 'image/gif', buffer }
