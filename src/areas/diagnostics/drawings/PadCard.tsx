@@ -50,9 +50,11 @@ export function PadCard({ pen, refusal, onRestart, onNext, children }: PadCardPr
   }
   const pad = (
     <>
+      {/* What changes while someone draws stands below the pad. Above it, it would move the pad under the pen. */}
       <DrawingPad pen={pen} />
       {problem ? (
-        <div role="alert">
+        <div role="alert" className="grid justify-items-start gap-1">
+          <PadStatus phase={phase} isRefused={refusal !== null} />
           <p className="flex gap-2 font-bold text-negative">
             <Icon of={CircleAlert} className="mt-0.5" />
             {problem.title}
@@ -60,7 +62,8 @@ export function PadCard({ pen, refusal, onRestart, onNext, children }: PadCardPr
           <p className="text-s">{problem.advice}</p>
         </div>
       ) : (
-        <p className="flex flex-wrap gap-x-2 text-s text-muted">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-s text-muted">
+          <PadStatus phase={phase} isRefused={false} />
           {phase !== 'empty' && <DrawnTime read={read} isRunning={phase === 'drawing'} />}
           <span role="status">{going[phase]}</span>
         </p>
@@ -96,12 +99,9 @@ export function PadCard({ pen, refusal, onRestart, onNext, children }: PadCardPr
     <Card
       title={title}
       aside={
-        <span className="flex flex-wrap items-center gap-2">
-          <PadStatus phase={phase} isRefused={refusal !== null} />
-          <Button className="paper-only-phone" icon={Maximize2} onClick={() => setIsFull(true)}>
-            {t`Full screen`}
-          </Button>
-        </span>
+        <Button className="paper-only-phone" icon={Maximize2} onClick={() => setIsFull(true)}>
+          {t`Full screen`}
+        </Button>
       }
     >
       {isFull ? (
