@@ -39,7 +39,7 @@ export function PoseCard({ pose, picture, baseline, savedAt, isLocked, onCamera,
     which.choose(file)
   }
   return (
-    <li className="grid content-start gap-2 rounded-m border border-line bg-raised p-3">
+    <li className="grid content-start gap-2 rounded-m border border-line bg-raised p-3 *:min-w-0">
       <div className="pose-picture">
         {chosen ? <BlobPicture blob={sentBlobOf(chosen) ?? chosen.blob} alt={name} /> : <PoseDrawing pose={pose} />}
       </div>
