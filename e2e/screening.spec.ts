@@ -337,6 +337,7 @@ test('without an engine, a photo and words go into a message to the care team', 
   await page.goto('/app/diagnostics/NailSymptomaticPatterns')
   await expect(page.getByText('Not set up here')).toBeVisible()
   await fileOf(page, 'NailSymptomaticPatterns').setInputFiles(await molePhoto())
+  await expect(page.getByRole('img', { name: 'Photo of the fingernails' })).toBeVisible()
   await page.getByLabel('What do you want to know?').fill('The nail of my thumb is darker since May.')
   await expectAccessible(page)
   await expectNoSideways(page)
