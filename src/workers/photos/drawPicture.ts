@@ -1,15 +1,11 @@
 import { attachmentTypes } from '#src/contract/attachments.ts'
 import type { FileKind } from '#src/lib/fileKind.ts'
+import { contextOf, encode, paint, type Drawable, type Size } from '#src/lib/canvas.ts'
 import { shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
-import { fitInside, hasShape } from './fitInside.ts'
+import { fitInside, hasShape } from '#src/lib/fitInside.ts'
 import type { DrawnPicture, PictureTools } from './PictureTools.ts'
 import { photoLimits } from './protocol.ts'
 import { staysPng } from './staysPng.ts'
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 const mediaTypes = {
   jpeg: attachmentTypes.jpg,
@@ -63,9 +59,6 @@ export async function decodePicture(source: Blob, size: PictureSize, kind: FileK
   return createImageBitmap(file, upright)
 }
 
-/** A picture that can be drawn. */
-type Drawable = ImageBitmap | OffscreenCanvas
-
 /** Encodes a picture at a size, with its thumbnail: as JPEG, or as PNG if that suits a PNG better. */
 export async function writePicture(picture: Drawable, size: Size, kind: FileKind): Promise<DrawnPicture> {
   const { thumbnail, isTransparent } = await small(picture)
@@ -89,34 +82,6 @@ async function small(picture: Drawable): Promise<{ thumbnail: string | null; isT
     if (thumbnail.length <= photoLimits.thumbnailLength) return { thumbnail, isTransparent }
   }
   return { thumbnail: null, isTransparent }
-}
-
-/** Draws a picture at a size. If `isOnWhite`, transparent parts become white, because JPEG has no transparency. */
-export function paint(picture: Drawable, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = contextOf(canvas)
-  if (isOnWhite) {
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, width, height)
-  }
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
-  return canvas
-}
-
-/** Returns the context of a canvas. Throws if the browser has no memory for it. */
-export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
-  return context
-}
-
-/** Encodes a canvas. Throws if the browser can't write the type. */
-export async function encode(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Blob> {
-  const blob = await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
-  // Browsers write PNG if they can't write the requested type.
-  if (blob.type !== type) throw new Error('no encoder')
-  return blob
 }
 
 async function base64Of(blob: Blob): Promise<string> {

@@ -7,8 +7,9 @@ import type { Pixels } from './card/Pixels.ts'
 import { scaled } from './card/quadGeometry.ts'
 import { straightenPixels, straightSize } from './card/straightenPixels.ts'
 import { turnPixels } from './card/turnPixels.ts'
-import { contextOf, decodePicture, encode, paint, writePicture } from './drawPicture.ts'
-import { fitInside } from './fitInside.ts'
+import { contextOf, encode, paint } from '#src/lib/canvas.ts'
+import { decodePicture, writePicture } from './drawPicture.ts'
+import { fitInside } from '#src/lib/fitInside.ts'
 import { isWhole } from './isWhole.ts'
 import {
   cardLimits,

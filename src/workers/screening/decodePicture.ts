@@ -1,7 +1,7 @@
 import { toolLimits } from '#src/contract/screeningTools.ts'
 import type { Picture } from '#src/screening/picture/Picture.ts'
-import { fitInside } from '../photos/fitInside.ts'
-import { contextOf, paint } from '../photos/drawPicture.ts'
+import { fitInside } from '#src/lib/fitInside.ts'
+import { contextOf, paint } from '#src/lib/canvas.ts'
 
 /** Draws a picture, at most `side` px long, on a canvas. White shows through transparent parts. */
 export async function drawPicture(source: Blob | ImageBitmap, side: number): Promise<OffscreenCanvas> {

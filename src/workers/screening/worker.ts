@@ -1,11 +1,13 @@
 import { expose } from 'comlink'
 import type { FaceTools } from '#src/screening/face/FaceTools.ts'
-import { encode } from '../photos/drawPicture.ts'
-import { photoLimits } from '../photos/protocol.ts'
+import { encode } from '#src/lib/canvas.ts'
 import { coverBoxes } from './coverBoxes.ts'
 import { decodePicture, drawPicture } from './decodePicture.ts'
 import { heldFaceTools } from './face/heldFaceTools.ts'
 import type { Drawing, NotRun, ScreeningThread } from './protocol.ts'
+
+/** As for photos of messages: finer steps would send more, and show hardly more. */
+const jpegQuality = 0.85
 
 const notRun: NotRun = { kind: 'failed' }
 
@@ -63,7 +65,7 @@ const thread: ScreeningThread = {
       const { width } = bitmap
       const canvas = await drawPicture(bitmap, side)
       coverBoxes(canvas, covered, canvas.width / width)
-      return await encode(canvas, 'image/jpeg', photoLimits.quality)
+      return await encode(canvas, 'image/jpeg', jpegQuality)
     } catch {
       return null
     }

@@ -11,6 +11,6 @@ export function useScoreText(): (score: number | ScoreRange) => string {
     if (typeof score === 'number') return written(score)
     const from = written(score.from)
     const to = written(score.to)
-    return isOneScore(score) ? to : t`${from} to ${to}`
+    return isOneScore(score) ? to : t({ message: `${from} to ${to}`, context: 'scores, the lower one on the left' })
   }
 }

@@ -80,12 +80,7 @@ export function OnePicture<Tool extends PictureTool>(props: OnePictureProps<Tool
         }
         right={
           state.kind === 'done' ? (
-            <KeptResult
-              analysis={state.analysis}
-              limits={limits}
-              pictures={file ? [file] : []}
-              onSend={onSend}
-            >
+            <KeptResult analysis={state.analysis} limits={limits} pictures={file ? [file] : []} onSend={onSend}>
               {result(state.analysis)}
               {state.analysis.picture && (
                 <img src={state.analysis.picture} alt={t`Picture that the engine made`} className="tool-shot" />

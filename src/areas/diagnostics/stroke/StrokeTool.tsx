@@ -176,7 +176,7 @@ export function StrokeTool({ onSend }: StrokeToolProps) {
               }
             }}
           />
-          {taken.size > 0 && taken.size < strokePoses.length && !isLocked && (
+          {posesFilesState(current, uploaded) === 'ready' && taken.size < strokePoses.length && !isLocked && (
             <p className="text-s text-muted">{t`You can analyze now. Missing poses show as not measured.`}</p>
           )}
         </Card>
