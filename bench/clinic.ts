@@ -18,8 +18,13 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the built server with its own data folder and waits for its first answer. */
-export async function startClinic(dataDir: string, port: number, script = 'server/dist/main.js'): Promise<Clinic> {
+/** Starts the built server with its own data folder and waits for its first answer. `settings`: more variables for it. */
+export async function startClinic(
+  dataDir: string,
+  port: number,
+  script = 'server/dist/main.js',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Clinic> {
   const start = performance.now()
   const child = spawn(process.execPath, ['--title=yarrow-bench', script], {
     // The benchmarks use the same accounts again and again.
@@ -29,6 +34,7 @@ export async function startClinic(dataDir: string, port: number, script = 'serve
       DATA_DIR: dataDir,
       SIGN_INS_PER_HOUR: '100000',
       PAGE_VIEWS_PER_HOUR: '1000000',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

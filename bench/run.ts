@@ -33,6 +33,7 @@ import { reportPortraits } from './reportPortraits.ts'
 import { reportScans } from './reportScans.ts'
 import { reportScreening } from './reportScreening.ts'
 import { reportScreeningModels } from './reportScreeningModels.ts'
+import { reportScreeningPage } from './reportScreeningPage.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
@@ -69,6 +70,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   scans: reportScans,
   'card-page': reportCardPage,
   'card-reading': reportCardReading,
+  'screening-page': reportScreeningPage,
   rows: reportSingleRows,
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
   billing: reportBilling,

@@ -34,6 +34,13 @@ describe('readSound', () => {
     expect(shares.every((share, at) => share > (shares[at - 1] ?? 0))).toBe(true)
   })
 
+  it('reports it at most a hundred times', async () => {
+    let shares = 0
+    const large = new Blob([Uint8Array.from(id3Tag(8_000_000)), Uint8Array.from(silentFrames(100))])
+    await readSound(large, () => void shares++)
+    expect(shares).toBe(100)
+  })
+
   it('refuses a recording of more than 12 hours without decoding it', async () => {
     // Frames of 8 kbit/s at 8 kHz, 72 ms each.
     const bytes = silentFrames(12 * 50_000 + 1, [0xe3, 0x18, 0xc4], 72)

@@ -26,8 +26,9 @@ const quiet = -60
 
 /**
  * Reads an mp3 recording and finds its loud sounds, without names (screening §3). Reads and decodes piece by piece, so
- * that a recording of a night needs a few MB of memory. `onProgress`: share of the file that is read, 0 to 1. Rejects if
- * the file can't be read, or if this runtime has no WebAssembly.
+ * that a recording of a night needs a few MB of memory. `onProgress`: share of the file that is read, 0 to 1, at most a
+ * hundred times, because a page draws it each time. Rejects if the file can't be read, or if this runtime has no
+ * WebAssembly.
  */
 export async function readSound(file: SoundFile, onProgress: (share: number) => void): Promise<SoundEnd> {
   // The decoder would wait forever where a policy forbids WebAssembly.
@@ -35,11 +36,14 @@ export async function readSound(file: SoundFile, onProgress: (share: number) => 
   if (file.size > surelyShort && (await isTooLong(file))) return { kind: 'refused', why: 'too-long' }
   const frames = new Mp3Frames()
   const sound = new SoundReading()
+  let percent = 0
   try {
     for await (const { bytes, end } of piecesOf(file)) {
       await sound.read(frames.push(bytes))
       if (frames.framed === 0 && frames.lost > search) return { kind: 'refused', why: 'no-mp3' }
-      onProgress(end / file.size)
+      const share = end / file.size
+      if (Math.floor(share * 100) > percent) onProgress(share)
+      percent = Math.floor(share * 100)
     }
     await sound.read(frames.end())
     if (frames.framed === 0) return { kind: 'refused', why: 'no-mp3' }

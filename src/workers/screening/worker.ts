@@ -10,6 +10,8 @@ import type { Drawing, NotRun, ScreeningThread } from './protocol.ts'
 const jpegQuality = 0.85
 
 const notRun: NotRun = { kind: 'failed' }
+/** Least time between two reports of progress, ms: the page draws each, and a short recording is read in a second. */
+const progressMs = 250
 
 /** The face tools, or null if they can't be loaded. */
 const faceToolsOrNull = (): Promise<FaceTools | null> => heldFaceTools().catch(() => null)
@@ -101,7 +103,13 @@ const thread: ScreeningThread = {
 
   async readSound(file, onProgress) {
     const { readSound } = await import('#src/screening/sound/readSound.ts')
-    return readSound(file, onProgress)
+    let toldAt = 0
+    return readSound(file, (share) => {
+      const now = performance.now()
+      if (now - toldAt < progressMs) return
+      toldAt = now
+      onProgress(share)
+    })
   },
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ScreeningTool, ToolEngine } from '#src/contract/screeningTools.ts'
 import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import type { AnalysisState, ToolFile } from './Analysis.ts'
@@ -81,7 +81,9 @@ export function useAnalysis<Tool extends ScreeningTool>(tool: Tool, measure?: Me
       }
       const { result, picture, engine: by } = end
       const facts = { resultID: crypto.randomUUID(), PtID: ptId, takenAt: new Date().toISOString() }
-      setState({ kind: 'done', analysis: { ...facts, engine: by, result, picture } })
+      const analysis = { ...facts, engine: by, result, picture }
+      // A result has many parts: drawn at once, they would block a slow phone.
+      startTransition(() => setState({ kind: 'done', analysis }))
     }
     // It rejects only if it was cancelled.
     void run().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { PictureKind } from '#src/workers/screening/protocol.ts'
 import { pictureWork, type PictureState, type PictureTools, type PictureWork } from './pictureWork.ts'
@@ -24,7 +24,17 @@ export interface Picture extends Omit<PictureWork, 'state' | 'subscribe'> {
  */
 export function usePicture(kind: PictureKind, { coversFaces }: { readonly coversFaces: boolean }): Picture {
   const [work] = useState(() => pictureWork(tools, { kind, coversFaces }))
-  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+  const [state, setState] = useState(work.state)
+  useEffect(
+    () =>
+      work.subscribe(() => {
+        const next = work.state()
+        // A checked picture has many parts: drawn at once, they would block a slow phone.
+        if (next.kind === 'chosen') startTransition(() => setState(next))
+        else setState(next)
+      }),
+    [work],
+  )
   useHoldBusy(state.kind !== 'empty')
   useEffect(() => {
     // So that a picture can be chosen without a network from now on. If it can't be loaded now, `choose` loads it.
