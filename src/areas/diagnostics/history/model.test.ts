@@ -5,7 +5,6 @@ import { testMole, testResult } from '#src/contract/testResult.ts'
 import type { DrawingMeasure, ResultOf, ToolResult } from '#src/contract/toolResults.ts'
 import type { Write } from '#src/offline/Write.ts'
 import {
-  bandOf,
   baselineOf,
   compareScores,
   continuedSeries,
@@ -122,12 +121,6 @@ describe('unsent results and removals', () => {
     ]
     expect(pendingRemovals(writes, 1, [listed]).map(({ id }) => id)).toEqual(['a'])
   })
-})
-
-it('bandOf follows the boundaries of the spec', () => {
-  expect([1, 4.75, 4.754].map(bandOf)).toEqual(['benign', 'benign', 'benign'])
-  expect([4.755, 4.76, 5.44, 5.444].map(bandOf)).toEqual(['suspicious', 'suspicious', 'suspicious', 'suspicious'])
-  expect([5.445, 5.45, 9.5].map(bandOf)).toEqual(['malignant', 'malignant', 'malignant'])
 })
 
 describe('trendOf', () => {

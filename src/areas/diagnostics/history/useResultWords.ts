@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { bandOfRange, isOneScore, type ScoreBand } from '#src/contract/scoreBands.ts'
 import type { ResultOf, Share, StrokeLevel, ToolResult } from '#src/contract/toolResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { useFactList } from '#src/viewStates/useFactList.ts'
-import { bandOf, strongestAsymmetry, type Band } from './model.ts'
+import { strongestAsymmetry } from './model.ts'
 
 /** A result in words: first what it says, then its numbers. */
 export interface ResultWords {
@@ -43,17 +44,17 @@ export function useResultWords(): (result: ToolResult) => ResultWords {
     const detail = orNull(facts([score && prediction, confidenceOf(confidence)]))
     if (!score) return { headline: prediction ?? none, detail }
     const [from, to] = [one(score.from), one(score.to)]
-    const single: Readonly<Record<Band, string>> = {
+    const single: Readonly<Record<ScoreBand, string>> = {
       benign: t`Score ${to}, in the benign band`,
       suspicious: t`Score ${to}, in the suspicious band`,
       malignant: t`Score ${to}, in the malignant band`,
     }
-    const range: Readonly<Record<Band, string>> = {
+    const range: Readonly<Record<ScoreBand, string>> = {
       benign: t`Score ${from} to ${to}, upper end in the benign band`,
       suspicious: t`Score ${from} to ${to}, upper end in the suspicious band`,
       malignant: t`Score ${from} to ${to}, upper end in the malignant band`,
     }
-    return { headline: (score.from === score.to ? single : range)[bandOf(score.to)], detail }
+    return { headline: (isOneScore(score) ? single : range)[bandOfRange(score)], detail }
   }
 
   const ofDrawings = ({ spiral, wave, prediction, ...rest }: ResultOf<'Parkinsons'>): ResultWords => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { bandOfRange, isOneScore } from '#src/contract/scoreBands.ts'
 import type { ResultOf } from '#src/contract/toolResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
@@ -8,7 +9,6 @@ import { BandList } from './BandList.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { LetterList } from './LetterList.tsx'
 import { MeasuredLesion } from './MeasuredLesion.tsx'
-import { bandOf, isOneScore } from './model.ts'
 import { ScoreBar } from './ScoreBar.tsx'
 import { useScoreText } from './useScoreText.ts'
 
@@ -60,7 +60,7 @@ export function LesionResult({ result, picture, montage }: LesionResultProps) {
 function BandWords({ result: { score } }: Pick<LesionResultProps, 'result'>) {
   const { t } = useLingui()
   if (!score) return <p>{t`The engine gave no score.`}</p>
-  const band = bandOf(score.to)
+  const band = bandOfRange(score)
   if (band === 'benign')
     return (
       <p>

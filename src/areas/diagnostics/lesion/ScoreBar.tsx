@@ -1,6 +1,7 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
-import { bandLimits, scalePercent, type ScoreRange } from './model.ts'
+import { bandLimits, type ScoreRange } from '#src/contract/scoreBands.ts'
+import { scalePercent } from './model.ts'
 import { useScoreText } from './useScoreText.ts'
 
 interface ScoreBarProps {

@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axesPath, bandOf, headlineOf, isOneScore, outlinePath, scalePercent, thresholdOf } from './model.ts'
-
-describe('bandOf', () => {
-  it.each([
-    [1, 'benign'],
-    [4.75, 'benign'],
-    [4.754, 'benign'],
-    [4.755, 'suspicious'],
-    [4.76, 'suspicious'],
-    [5.44, 'suspicious'],
-    [5.444, 'suspicious'],
-    [5.445, 'malignant'],
-    [5.45, 'malignant'],
-    [9.5, 'malignant'],
-  ] as const)('puts %s into the band %s', (score, band) => {
-    expect(bandOf(score)).toBe(band)
-  })
-})
+import { axesPath, headlineOf, outlinePath, scalePercent, thresholdOf } from './model.ts'
 
 describe('headlineOf', () => {
   it('follows the upper end of a range', () => {
@@ -34,13 +17,6 @@ describe('headlineOf', () => {
   it('says nothing without a score', () => {
     expect(headlineOf({ score: null, prediction: null })).toBe('none')
     expect(headlineOf({ score: null, prediction: 'Benign' })).toBe('none')
-  })
-})
-
-describe('isOneScore', () => {
-  it('is true for ends that look equal', () => {
-    expect(isOneScore({ from: 4.751, to: 4.749 })).toBe(true)
-    expect(isOneScore({ from: 3, to: 5 })).toBe(false)
   })
 })
 
