@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
-import { bothOf, steadinessRows, tremorOf, type DatedDrawings } from './steadiness.ts'
+import { steadinessRows, summaryOf, tremorOf, type DatedDrawings } from './steadiness.ts'
 import { SteadinessTable } from './SteadinessTable.tsx'
 import { useSteadinessWords } from './useSteadinessWords.ts'
 
@@ -18,7 +18,7 @@ export function DrawingsResult({ drawn, earlier }: DrawingsResultProps) {
   const rows = steadinessRows([drawn, ...earlier])
   const isMeasured = result.spiral !== null || result.wave !== null
   if (!isMeasured) return <SaidByService result={result} />
-  const why = rows[0] && explanation[bothOf(rows[0])]
+  const why = explanation[summaryOf(drawn, earlier)]
   return (
     <>
       {why && <p>{why}</p>}
