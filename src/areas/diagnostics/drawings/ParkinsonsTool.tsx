@@ -76,7 +76,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const headline = useDrawingsHeadline()
   const isLocked = state.kind === 'running' || state.kind === 'done'
 
-  const begin = async () => {
+  const filesOf = async () => {
     const sent = await Promise.all(
       shapes.map(async (shape): Promise<ToolFile | null> => {
         const field = drawingFields[shape]
@@ -88,7 +88,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
     )
     const whole = sent.filter((file) => file !== null)
     setAnalyzed(whole)
-    start(whole)
+    return whole
   }
   const clearAll = () => {
     clear()
@@ -112,7 +112,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
       input={{ state: state.kind, files, needsConnection: !isHere, isOnline }}
       missing={lacking()}
       canClear={hasAny}
-      onAnalyze={() => consent.ask(() => void begin())}
+      onAnalyze={() => consent.ask(() => start(filesOf))}
       onCancel={cancel}
       onClear={clearAll}
     />
