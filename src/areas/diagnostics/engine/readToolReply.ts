@@ -172,7 +172,7 @@ const readers: Readers = {
           }
         }),
         level: null,
-        isUrgent: false,
+        isUrgent: isStroke(current_stroke),
         current_stroke,
         current_bells_palsy,
         baseline_stroke: predictionOf(all['baseline_stroke_prediction']),
@@ -268,11 +268,21 @@ function poseOf(value: unknown): PoseMeasure | null {
   return { asymmetry: null, lower: null, part: null, symmetry: wordsOf(objectOf(value)['symmetry']) }
 }
 
+/** Returns a yes or no that a service may write as text or number. Null for anything else. */
+function yesOrNo(value: unknown): boolean | null {
+  if (/^(true|yes|1)$/i.test(String(value))) return true
+  return /^(false|no|0)$/i.test(String(value)) ? false : null
+}
+
+/** Whether a service says that there are signs of a stroke, or that they are severe: then the person should call now. */
+const isStroke = (prediction: StrokePrediction | null) =>
+  prediction !== null && (prediction.detected === true || /severe/i.test(prediction.severity ?? ''))
+
 function predictionOf(value: unknown): StrokePrediction | null {
   if (value === null || value === undefined) return null
   const { detected, overall, symmetry, severity, confidence } = objectOf(value)
   return {
-    detected: typeof detected === 'boolean' ? detected : null,
+    detected: yesOrNo(detected),
     overall: wordsOf(overall),
     symmetry: wordsOf(symmetry),
     severity: wordsOf(severity),
