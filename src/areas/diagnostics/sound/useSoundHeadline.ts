@@ -15,6 +15,10 @@ export function useSoundHeadline(): (result: SoundResult) => string {
         return t`Coughing was found`
       case 'neither':
         return t`No snoring or coughing was found`
+      case 'no-snore':
+        return t`No snoring was found`
+      case 'no-cough':
+        return t`No coughing was found`
       case 'loud':
         return t`${plural(result.events.length, { one: '# loud sound', other: '# loud sounds' })}`
       case 'quiet':
