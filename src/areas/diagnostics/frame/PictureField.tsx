@@ -211,7 +211,10 @@ function Judged({ picture, chosen, again }: JudgedProps) {
           {t`You use this photo anyway. The result can be wrong.`}
         </p>
       )}
-      {faces > 0 && (
+      {faces === null && (
+        <p className="text-s text-muted">{t`This device could not look for faces. If the photo shows one, it is sent too.`}</p>
+      )}
+      {faces !== null && faces > 0 && (
         <Checkbox
           boxed
           checked={showsFaces}

@@ -139,7 +139,7 @@ function FaceDrooping({ result }: OfResult) {
       {agreeing && <Agreement {...agreeing} />}
       <Prediction title={t`Bell's palsy, these photos`} prediction={result.current_bells_palsy} />
       <Prediction title={t`Bell's palsy, baseline`} prediction={result.baseline_bells_palsy} />
-      {result.level === 'No Evidence' && (
+      {(result.level ?? severity) === 'No Evidence' && (
         <p className="text-s">{t`“No Evidence” does not mean that nothing is wrong.`}</p>
       )}
     </Card>

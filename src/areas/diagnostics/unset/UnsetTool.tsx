@@ -85,7 +85,7 @@ function SendCard({ tool, onSend, clinic }: SendCardProps) {
   const texts = useToolTexts(tool)
   const kind = kindOf[tool]
   const isPair = tool === 'Parkinsons'
-  const first = usePicture(kind ?? 'skin', { coversFaces: true })
+  const first = usePicture(kind ?? 'skin', { coversFaces: kind !== 'face' })
   const second = usePicture('drawing', { coversFaces: true })
   const [text, setText] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
