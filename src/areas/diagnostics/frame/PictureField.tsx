@@ -1,13 +1,14 @@
 import './frame.css'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Upload } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import type { CameraGuide } from '../camera/CameraGuide.ts'
 import { BlobPicture } from './BlobPicture.tsx'
 import { JudgedPicture } from './JudgedPicture.tsx'
 import { sentBlobOf, warningsOf, type ChosenPicture } from './pictureWork.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import type { Picture } from './usePicture.ts'
 import { usePictureDrop } from './usePictureDrop.ts'
 import { usePicturePaste } from './usePicturePaste.ts'
@@ -65,7 +66,7 @@ export function PictureField({
   }
   const isOver = usePictureDrop(box, choose)
   usePicturePaste(takesPaste && !isLocked, choose)
-  useFocusKept(box, state.kind)
+  useFocusKept(box, `${state.kind} ${state.kind === 'chosen' && state.picture.isAccepted}`)
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -171,13 +172,4 @@ function Chosen({ picture, label }: { readonly picture: ChosenPicture; readonly 
       </figcaption>
     </figure>
   )
-}
-
-/** Moves the focus to the field if the pressed button disappeared because the picture was chosen or removed. */
-function useFocusKept(box: RefObject<HTMLElement | null>, kind: string): void {
-  const before = useRef(kind)
-  useEffect(() => {
-    if (before.current !== kind && document.activeElement === document.body) box.current?.focus()
-    before.current = kind
-  }, [box, kind])
 }
