@@ -93,6 +93,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const clearAll = () => {
     clear()
     clearDrawings()
+    setAnalyzed([])
     setStep('spiral')
   }
   const refused = state.kind === 'refused' && !isPaper ? state : null

@@ -208,9 +208,18 @@ export function compareScores(a: DatedResult, b: DatedResult): Comparison {
   return one.from > other.to || other.from > one.to ? 'changed' : 'too-close'
 }
 
-/** Returns the newest saved result of the stroke tool whose pictures can be a baseline. Null if there is none. */
-export function baselineOf(results: readonly ScreeningResult[]): ScreeningResult | null {
-  const fits = ({ result, pictures }: ScreeningResult) =>
-    result.tool === 'StrokeDetection' && !result.isUrgent && pictures > 0
+/** Min age of a baseline, ms. */
+const baselineAge = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the newest saved result of the stroke tool whose pictures can be a baseline at a time (ms). Null if there is
+ * none. Pictures of the last day are no baseline: a face that began to droop today would be compared with itself.
+ */
+export function baselineOf(results: readonly ScreeningResult[], now: number): ScreeningResult | null {
+  const fits = ({ result, pictures, takenAt }: ScreeningResult) =>
+    result.tool === 'StrokeDetection' &&
+    !result.isUrgent &&
+    pictures > 0 &&
+    (sortInstant(takenAt)?.getTime() ?? now) <= now - baselineAge
   return newestFirst(results.filter(fits))[0] ?? null
 }
