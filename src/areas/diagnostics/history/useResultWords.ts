@@ -3,10 +3,10 @@ import { bandOfRange, isOneScore, type ScoreBand } from '#src/contract/scoreBand
 import type { ResultOf, Share, ToolResult } from '#src/contract/toolResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { useFactList } from '#src/viewStates/useFactList.ts'
-import { namedCondition } from '../pictures/namedCondition.ts'
-import { useSkinWords } from '../pictures/useLabelWords.ts'
-import { useSoundHeadline } from '../sound/useSoundHeadline.ts'
-import { useLevelWord } from '../stroke/useLevelWord.ts'
+import { namedCondition } from '../words/namedCondition.ts'
+import { useSkinWords } from '../words/useLabelWords.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
+import { useLevelWord } from '../words/useLevelWord.ts'
 import { strongestAsymmetry } from './model.ts'
 
 /** A result in words: first what it says, then its numbers. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ResultOf } from '#src/contract/toolResults.ts'
 import { SaidText } from '../frame/SaidText.tsx'
 import { ShareBars } from '../frame/ShareBars.tsx'
-import { namedCondition } from './namedCondition.ts'
-import { useXRayWords } from './useLabelWords.ts'
+import { namedCondition } from '../words/namedCondition.ts'
+import { useXRayWords } from '../words/useLabelWords.ts'
 
 /** What an engine says about an X-ray of the chest (screening §3). */
 export function XRayResult({ result }: { readonly result: ResultOf<'XRay'> }) {

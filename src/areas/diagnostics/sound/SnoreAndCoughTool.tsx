@@ -19,7 +19,7 @@ import type { SendMessage } from '../history/SendResult.tsx'
 import { soundLimitOf, type SoundFileProblem } from './model.ts'
 import { SoundChoice } from './SoundChoice.tsx'
 import { SoundResultBody } from './SoundResultBody.tsx'
-import { useSoundHeadline } from './useSoundHeadline.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
 import { useSoundProblemText } from './useSoundProblemText.ts'
 import { withoutTags } from './withoutTags.ts'
 

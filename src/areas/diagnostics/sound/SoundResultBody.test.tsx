@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SoundResult } from './model.ts'
 import { SoundResultBody } from './SoundResultBody.tsx'
-import { useSoundHeadline } from './useSoundHeadline.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

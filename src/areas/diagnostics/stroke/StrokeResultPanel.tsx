@@ -10,7 +10,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { agreeingPoses, countPoses, type StrokeResult } from './model.ts'
 import { PoseTable } from './PoseTable.tsx'
-import { useLevelWord } from './useLevelWord.ts'
+import { useLevelWord } from '../words/useLevelWord.ts'
 
 interface StrokeResultPanelProps {
   readonly result: StrokeResult

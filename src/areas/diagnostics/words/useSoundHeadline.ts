@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { soundHeadlineOf, type SoundResult } from './model.ts'
+import type { ResultOf } from '#src/contract/toolResults.ts'
+import { soundHeadlineOf } from './soundHeadlineOf.ts'
 
 /** Returns a function for the first sentence of a result. */
-export function useSoundHeadline(): (result: SoundResult) => string {
+export function useSoundHeadline(): (result: ResultOf<'SnoreAndCough'>) => string {
   const { t } = useLingui()
   return (result) => {
     switch (soundHeadlineOf(result)) {
