@@ -5,6 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
+import { ShareText } from '../frame/ShareText.tsx'
 import { BandList } from './BandList.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { LetterList } from './LetterList.tsx'
@@ -87,14 +88,7 @@ function SaidByEngine({ result }: Pick<LesionResultProps, 'result'>) {
   const { prediction, prediction_confidence: confidence, contour_threshold: threshold, colours, contour } = result
   const facts = [
     ...(prediction ? [{ label: t`Prediction`, value: <bdi>{prediction}</bdi> }] : []),
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
     ...(threshold === null ? [] : [{ label: t`Contour threshold`, value: formats.number(threshold) }]),
     ...(colours.length > 0 && contour.length === 0
       ? [{ label: t`Colors`, value: <ColorSwatches colors={colours} /> }]

@@ -1,3 +1,4 @@
+import { ShareText } from '../frame/ShareText.tsx'
 import './stroke.css'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
@@ -170,7 +171,6 @@ interface PredictionProps {
 /** A prediction of a service, in its words. */
 function Prediction({ title, prediction }: PredictionProps) {
   const { t } = useLingui()
-  const formats = useFormats()
   const levelWord = useLevelWord()
   if (!prediction) return null
   const { detected, overall, severity, confidence } = prediction
@@ -179,14 +179,7 @@ function Prediction({ title, prediction }: PredictionProps) {
     { label: title, value: overall === null ? (found ?? '–') : <bdi>{overall}</bdi> },
     ...(overall !== null && found !== null ? [{ label: t`Signs`, value: found }] : []),
     ...(severity === null ? [] : [{ label: t`Severity`, value: <bdi>{levelWord(severity)}</bdi> }]),
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
   ]
   return <Facts facts={facts} />
 }
