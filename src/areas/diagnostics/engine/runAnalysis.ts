@@ -91,7 +91,6 @@ async function run<Tool extends ScreeningTool>(request: AnalysisRequest<Tool>): 
   const { tool, engine } = request
   const files = typeof request.files === 'function' ? await request.files() : request.files
   request.signal.throwIfAborted()
-  if (!isComplete(tool, files)) return failed('error')
   switch (engine.kind) {
     case 'none':
       return failed('error')
@@ -102,6 +101,7 @@ async function run<Tool extends ScreeningTool>(request: AnalysisRequest<Tool>): 
       return { kind: 'done', result: end.result, picture: null, engine: referenceEngine }
     }
     case 'service': {
+      if (!isComplete(tool, files)) return failed('error')
       const form = serviceForm(tool, files, request.fields)
       const { result, picture } = await callService({ ...request, url: engine.url, form })
       return { kind: 'done', result, picture, engine: { kind: 'service', name: engine.name, version: '' } }
