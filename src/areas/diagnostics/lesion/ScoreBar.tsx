@@ -1,7 +1,7 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
 import { bandLimits, type ScoreRange } from '#src/contract/scoreBands.ts'
-import { scalePercent } from './model.ts'
+import { bandWidths, scalePercent } from './model.ts'
 import { useScoreText } from './useScoreText.ts'
 
 interface ScoreBarProps {
@@ -19,7 +19,7 @@ export function ScoreBar({ score }: ScoreBarProps) {
   const middle = scoreText({ from, to })
   return (
     <div role="img" aria-label={t`Score ${shown} on a scale from ${low} to ${high}`} dir="ltr">
-      <div className="score-bar">
+      <div className="score-bar" style={{ '--bands': bands }}>
         <b />
         <b />
         <b />
@@ -33,6 +33,10 @@ export function ScoreBar({ score }: ScoreBarProps) {
     </div>
   )
 }
+
+const bands = bandWidths()
+  .map((width) => `${width.toFixed(2)}fr`)
+  .join(' ')
 
 const ends = ({ from, to }: ScoreRange) => ({
   '--from': `${scalePercent(from).toFixed(1)}%`,

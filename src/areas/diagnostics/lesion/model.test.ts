@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axesPath, headlineOf, outlinePath, scalePercent, thresholdOf } from './model.ts'
+import { axesPath, bandWidths, headlineOf, outlinePath, scalePercent, thresholdOf } from './model.ts'
 
 describe('headlineOf', () => {
   it('follows the upper end of a range', () => {
@@ -27,6 +27,12 @@ describe('scalePercent', () => {
     expect(scalePercent(9.5)).toBe(100)
     expect(scalePercent(0)).toBe(0)
     expect(scalePercent(12)).toBe(100)
+  })
+})
+
+describe('bandWidths', () => {
+  it('fill the scale', () => {
+    expect(bandWidths().map((width) => width.toFixed(2))).toEqual(['44.18', '8.12', '47.71'])
   })
 })
 

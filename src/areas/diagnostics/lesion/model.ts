@@ -10,6 +10,14 @@ export function scalePercent(score: number): number {
   return Math.min(100, Math.max(0, ((score - scaleStart) / (scaleEnd - scaleStart)) * 100))
 }
 
+/** Returns the widths of the bands on the scale, percent. A band ends halfway to the next one. */
+export function bandWidths(): readonly [number, number, number] {
+  const { benign, suspicious, malignant } = bandLimits
+  const first = scalePercent((benign[1] + suspicious[0]) / 2)
+  const second = scalePercent((suspicious[1] + malignant[0]) / 2)
+  return [first, second - first, 100 - second]
+}
+
 /**
  * Words of a service for a finding that a doctor should see. The words also match a negated finding: then the advice is
  * one visit too many, which does less harm than one too few.
