@@ -197,6 +197,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'serverNow.ts',
           'sessionOrder.ts',
           'sessionShape.ts',
+          'stillShows.ts',
           'token.ts',
           'update.ts',
         ],
@@ -318,9 +319,13 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'which engine a tool has, and calls to it',
         imports: [],
       },
+      words: {
+        holds: 'what a result says first, for its card and for lists of results',
+        imports: [],
+      },
       history: {
         holds: 'saved results of the tools: save, look at, compare, remove, send',
-        imports: ['engine'],
+        imports: ['engine', 'words'],
         doors: [
           'CompareWithEarlier.tsx',
           'EarlierResults.tsx',
@@ -347,7 +352,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       pictures: {
         holds: 'the tools that take one picture: hands, skin, legs, nails and X-rays',
-        imports: ['engine', 'history', 'frame'],
+        imports: ['engine', 'history', 'frame', 'words'],
         doors: ['ArthritisTool.tsx', 'DermatologistTool.tsx', 'EdemaTool.tsx', 'NailTool.tsx', 'XRayTool.tsx'],
       },
       unset: {
@@ -367,12 +372,12 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       stroke: {
         holds: 'six poses of the face, and what to do in an emergency',
-        imports: ['engine', 'history', 'camera', 'frame'],
+        imports: ['engine', 'history', 'camera', 'frame', 'words'],
         doors: ['StrokeTool.tsx'],
       },
       sound: {
         holds: 'the sounds of a recording',
-        imports: ['engine', 'history', 'frame'],
+        imports: ['engine', 'history', 'frame', 'words'],
         doors: ['SnoreAndCoughTool.tsx'],
       },
     },

@@ -14,7 +14,7 @@ export interface ReceivedForm {
 
 /**
  * How the service answers. `ok`: as the spec says. `lenient`: with percents, numbers as text and missing fields.
- * `unauthorized`: 401 to the first call of a tool, as for an expired token. `never`: not at all.
+ * `unauthorized`: 401 to the first call of a tool, as for an expired token. `stalled`: only the beginning of a reply. `never`: not at all.
  */
 export type ServiceMode =
   | 'ok'
@@ -27,6 +27,7 @@ export type ServiceMode =
   | 'many'
   | 'no-picture'
   | 'empty'
+  | 'stalled'
   | 'never'
 
 /** One pixel. */
@@ -249,6 +250,10 @@ export async function startToolService(port = 0): Promise<ToolService> {
         return
       case 'empty':
         json({})
+        return
+      case 'stalled':
+        response.setHeader('content-type', 'application/json')
+        response.write('{')
         return
       case 'never':
         return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { screeningTools, toolFileFields, type ScreeningTool } from '#src/contract/screeningTools.ts'
+import { screeningTools, toolFileFields, toolLimits, type ScreeningTool } from '#src/contract/screeningTools.ts'
 import type { ToolFile } from '#src/areas/diagnostics/engine/Analysis.ts'
-import { runAnalysis } from '#src/areas/diagnostics/engine/runAnalysis.ts'
+import { runAnalysis, type FilesOf } from '#src/areas/diagnostics/engine/runAnalysis.ts'
 import { ToolAccess } from '#src/areas/diagnostics/engine/ToolAccess.ts'
 import { startSession } from '#src/session/state/session.ts'
 import { testSession } from '#src/session/state/testSession.ts'
@@ -38,12 +38,17 @@ const filesOf = (tool: ScreeningTool): ToolFile[] =>
     blob: new Blob([field], { type: tool === 'SnoreAndCough' ? 'audio/mpeg' : 'image/jpeg' }),
   }))
 
-function analyze<Tool extends ScreeningTool>(tool: Tool, mode: ServiceMode, access = new ToolAccess(tool)) {
+function analyze<Tool extends ScreeningTool>(
+  tool: Tool,
+  mode: ServiceMode,
+  access = new ToolAccess(tool),
+  files: FilesOf = filesOf(tool),
+) {
   const over = new AbortController()
   const end = runAnalysis({
     tool,
     engine: { kind: 'service', url: service.addressOf(tool, mode), name: 'Stand-in' },
-    files: filesOf(tool),
+    files,
     session: testSession(),
     access,
     signal: over.signal,
@@ -110,6 +115,30 @@ it('a cancelled analysis rejects at once, even if the service never answers', as
   await vi.waitFor(() => expect(service.received).toHaveLength(1))
   cancel()
   await expect(end).rejects.toThrow(/abort/i)
+})
+
+it('a service that stops in the middle of its reply could not run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { end } = analyze('XRay', 'stalled')
+  while (service.received.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(toolLimits.answerMs)
+  vi.useRealTimers()
+  expect(await end).toEqual(failed)
+})
+
+it.each(screeningTools)('%s sends nothing unless all its files are there', async (tool) => {
+  const [, ...rest] = tool === 'StrokeDetection' ? [] : filesOf(tool)
+  expect(await analyze(tool, 'ok', new ToolAccess(tool), rest).end).toEqual(failed)
+  expect(service.received).toEqual([])
+})
+
+it('files that are being made when the tool is left are not sent', async () => {
+  const made = Promise.withResolvers<readonly ToolFile[]>()
+  const { end, cancel } = analyze('Parkinsons', 'ok', new ToolAccess('Parkinsons'), () => made.promise)
+  cancel()
+  made.resolve(filesOf('Parkinsons'))
+  await expect(end).rejects.toThrow(/abort/i)
+  expect(service.received).toEqual([])
 })
 
 it('a failed login says so, and sends no picture', async () => {

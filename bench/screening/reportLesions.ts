@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { measureLesion } from '#src/screening/lesion/measureLesion.ts'
-import { bandOfRange } from '#src/screening/lesion/scoreBands.ts'
+import { bandOfRange } from '#src/contract/scoreBands.ts'
 import { addRow } from '../report.ts'
 import { meanOf } from '../vitals/scores.ts'
 import { measureOutlines } from './measureOutlines.ts'
@@ -38,7 +38,7 @@ async function sayRealLesions(): Promise<void> {
     const { asymmetry, border, colours, score, contour_threshold: threshold } = end.result
     addRow(
       `Photo ${name}`,
-      `A ${asymmetry}, B ${border}, C ${colours.length} (${colours.join(', ')}), threshold ${threshold}, score ${score?.from} to ${score?.to}: ${score && bandOfRange(score.from, score.to)}`,
+      `A ${asymmetry}, B ${border}, C ${colours.length} (${colours.join(', ')}), threshold ${threshold}, score ${score?.from} to ${score?.to}: ${score && bandOfRange(score)}`,
       'measured',
     )
   }

@@ -1,3 +1,4 @@
+import { asymmetryLimits } from '#src/contract/asymmetryLimits.ts'
 import type { PoseMeasure } from '#src/contract/toolResults.ts'
 import type { FacePart, HalfDifference } from './compareHalves.ts'
 
@@ -21,7 +22,7 @@ const maxEyes = 0.06
 const alikeEyes = 0.55
 const mostOfEyes = 0.3
 /** Asymmetry below which a face is even. */
-export const even = 0.2
+const even = asymmetryLimits.uneven
 
 /** The asymmetry of a face in one picture. */
 export interface FaceAsymmetry {

@@ -1,17 +1,14 @@
+import { asymmetryLimits } from '#src/contract/asymmetryLimits.ts'
 import type { StrokeLevel } from '#src/contract/toolResults.ts'
-import { even, type FaceAsymmetry } from './faceAsymmetry.ts'
+import type { FaceAsymmetry } from './faceAsymmetry.ts'
 
 export type FaceChange = 'none' | 'slight' | 'clear'
 
-/**
- * Lowest asymmetry of each level. In tenths of a face's height from brows to chin (some 115 mm), of which the measure
- * follows half: people notice a droop of 3 mm at the mouth or the brow (Chu 2011, Hohman 2014), which measures 0.13 to
- * 0.26. Healthy faces that look straight measure up to 0.27 here, so `Mild` starts well above.
- */
+/** Lowest asymmetry of each level. */
 const levels: readonly (readonly [from: number, level: StrokeLevel])[] = [
-  [0.5, 'Severe'],
-  [0.35, 'Mild'],
-  [even, 'Very Mild'],
+  [asymmetryLimits.severe, 'Severe'],
+  [asymmetryLimits.mild, 'Mild'],
+  [asymmetryLimits.uneven, 'Very Mild'],
   [0, 'No Evidence'],
 ]
 
@@ -63,6 +60,7 @@ export const urgentAsymmetry = 0.4
 export function isUrgent(poses: readonly UrgentPose[]): boolean {
   return poses.some(
     ({ current, baseline, change }) =>
-      current >= urgentAsymmetry || (change === 'clear' && baseline !== null && current >= even && current > baseline),
+      current >= urgentAsymmetry ||
+      (change === 'clear' && baseline !== null && current >= asymmetryLimits.uneven && current > baseline),
   )
 }

@@ -1,3 +1,4 @@
+import { id3HeaderBytes, id3Length } from '#src/lib/id3Length.ts'
 import { type FrameHeader, headerBytes, mp3Header } from './mp3Header.ts'
 
 /** Frames of a recording that follow each other, with the same sample rate. */
@@ -11,8 +12,6 @@ export interface FrameRun {
 const longest = 100
 /** Number of headers, each where the one before says, that show that there is a frame. */
 const chained = 3
-/** Min length of an ID3 tag, bytes: its header. */
-const tagBytes = 10
 
 /**
  * Finds the MPEG audio frames in the bytes of a file, as they are read: skips tags (ID3, with covers of any size), other
@@ -59,8 +58,8 @@ export class Mp3Frames {
         continue
       }
       const left = data.length - at
-      if (left < tagBytes && !isEnd) break
-      const tag = tagLength(data, at)
+      if (left < id3HeaderBytes && !isEnd) break
+      const tag = id3Length(data, at)
       if (tag > 0) {
         this.#skip = tag
         continue
@@ -103,15 +102,4 @@ export class Mp3Frames {
     }
     return 'yes'
   }
-}
-
-/** Returns the length of an ID3 tag that starts at an index (of version 2, or 128 bytes of version 1); 0 if none does. */
-function tagLength(data: Uint8Array, at: number): number {
-  const text = String.fromCharCode(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
-  if (text === 'TAG') return 128
-  if (text !== 'ID3' || (data[at + 3] ?? 255) === 255) return 0
-  const sizes = [data[at + 6] ?? 255, data[at + 7] ?? 255, data[at + 8] ?? 255, data[at + 9] ?? 255]
-  if (sizes.some((size) => size > 127)) return 0
-  const footer = ((data[at + 5] ?? 0) & 0x10) > 0 ? tagBytes : 0
-  return tagBytes + footer + sizes.reduce((length, size) => length * 128 + size, 0)
 }

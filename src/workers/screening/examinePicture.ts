@@ -17,7 +17,8 @@ const mayShowFaces: readonly PictureKind[] = ['hands', 'skin', 'leg', 'nails']
 export function examinePicture(picture: Picture, kind: PictureKind, tools: FaceTools | null): Examined {
   const small = fitPicture(picture, faceSide)
   const scale = picture.width / small.width
-  const found = tools && (kind === 'face' || mayShowFaces.includes(kind)) ? checkFace(small, tools) : null
+  const mayShowFace = mayShowFaces.includes(kind)
+  const found = tools && (kind === 'face' || mayShowFace) ? checkFace(small, tools) : null
   const seen = (found?.faces ?? []).map((box) => ({ ...scaled(box, scale), isFrontal: found?.isFrontal ?? false }))
   const checks = checkPicture(picture, kind, seen).filter(({ name }) => kind !== 'face' || found || name !== 'subject')
   return {
@@ -25,7 +26,7 @@ export function examinePicture(picture: Picture, kind: PictureKind, tools: FaceT
     width: picture.width,
     height: picture.height,
     checks,
-    faces: kind === 'face' || !found ? [] : [...found.faces, ...found.smallFaces].map((box) => scaled(box, scale)),
+    faces: mayShowFace ? found && [...found.faces, ...found.smallFaces].map((box) => scaled(box, scale)) : [],
   }
 }
 

@@ -18,8 +18,8 @@ export interface Examined {
   readonly height: number
   /** In the order of the list on the screen. */
   readonly checks: readonly PictureCheck[]
-  /** Faces in a picture of something else. They need not be sent. */
-  readonly faces: readonly Box[]
+  /** Faces in a picture of something else. They need not be sent. Null if they could not be searched. */
+  readonly faces: readonly Box[] | null
 }
 
 export type Drawing =

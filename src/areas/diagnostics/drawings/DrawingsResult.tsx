@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
-import { bothOf, steadinessRows, tremorOf, type DatedDrawings } from './steadiness.ts'
+import { ShareText } from '../frame/ShareText.tsx'
+import { steadinessRows, summaryOf, tremorOf, type DatedDrawings } from './steadiness.ts'
 import { SteadinessTable } from './SteadinessTable.tsx'
 import { useSteadinessWords } from './useSteadinessWords.ts'
 
@@ -18,7 +19,7 @@ export function DrawingsResult({ drawn, earlier }: DrawingsResultProps) {
   const rows = steadinessRows([drawn, ...earlier])
   const isMeasured = result.spiral !== null || result.wave !== null
   if (!isMeasured) return <SaidByService result={result} />
-  const why = rows[0] && explanation[bothOf(rows[0])]
+  const why = explanation[summaryOf(drawn, earlier)]
   return (
     <>
       {why && <p>{why}</p>}
@@ -48,18 +49,10 @@ function Tremor({ result }: OfResult) {
 /** What a service answered, in its own words. */
 function SaidByService({ result: { prediction, prediction_confidence: confidence } }: OfResult) {
   const { t } = useLingui()
-  const formats = useFormats()
   if (prediction === null && confidence === null) return null
   const facts = [
     { label: t`Prediction`, value: <bdi>{prediction ?? t`The service gave no prediction.`}</bdi> },
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
   ]
   return <Facts facts={facts} />
 }

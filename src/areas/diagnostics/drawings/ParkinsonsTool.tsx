@@ -1,10 +1,9 @@
 import './drawings.css'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, Clock, FileImage, Hand, Pencil, Undo2, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, Clock, FileImage, Hand, Pencil, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import type { Drawing, DrawingShape } from '#src/workers/screening/protocol.ts'
 import type { ToolFile } from '../engine/Analysis.ts'
@@ -19,6 +18,7 @@ import { ResultPlace } from '../frame/ResultPlace.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
+import { useFocusKept } from '../frame/useFocusKept.ts'
 import { useIsOnline } from '../frame/useIsOnline.ts'
 import { useToolTexts } from '../frame/useToolTexts.ts'
 import { EarlierResults } from '../history/EarlierResults.tsx'
@@ -28,6 +28,7 @@ import { drawLine } from './drawLine.ts'
 import { DrawingsResult } from './DrawingsResult.tsx'
 import { DrawingSteps } from './DrawingSteps.tsx'
 import { DrawnPictures } from './DrawnPictures.tsx'
+import { HandChoice, type HandName } from './HandChoice.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { PadCard } from './PadCard.tsx'
 import { PaperDrawings } from './PaperDrawings.tsx'
@@ -35,8 +36,6 @@ import type { DatedDrawings } from './steadiness.ts'
 import { useDrawingProblemText } from './useDrawingProblemText.ts'
 import { drawingFields, shapes, useDrawings } from './useDrawings.ts'
 import { useDrawingsHeadline } from './useDrawingsHeadline.ts'
-
-type HandName = 'left' | 'right'
 
 interface ParkinsonsToolProps {
   /** Opens a message to the care team. Null if the user has no access to messages. */
@@ -55,6 +54,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const [analyzed, setAnalyzed] = useState<readonly ToolFile[]>([])
   const { mode, setMode, pens, phases, papers, states, files, hasAny, clear: clearDrawings } = useDrawings()
   const isPaper = mode === 'paper'
+  const box = useRef<HTMLDivElement>(null)
 
   const measure: Measure<'Parkinsons'> = async (sent, { signal }) => {
     const drawingOf = (shape: DrawingShape): Drawing | null => {
@@ -76,7 +76,7 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
   const headline = useDrawingsHeadline()
   const isLocked = state.kind === 'running' || state.kind === 'done'
 
-  const begin = async () => {
+  const filesOf = async () => {
     const sent = await Promise.all(
       shapes.map(async (shape): Promise<ToolFile | null> => {
         const field = drawingFields[shape]
@@ -88,11 +88,12 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
     )
     const whole = sent.filter((file) => file !== null)
     setAnalyzed(whole)
-    start(whole)
+    return whole
   }
   const clearAll = () => {
     clear()
     clearDrawings()
+    setAnalyzed([])
     setStep('spiral')
   }
   const refused = state.kind === 'refused' && !isPaper ? state : null
@@ -112,11 +113,12 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
       input={{ state: state.kind, files, needsConnection: !isHere, isOnline }}
       missing={lacking()}
       canClear={hasAny}
-      onAnalyze={() => consent.ask(() => void begin())}
+      onAnalyze={() => consent.ask(() => start(filesOf))}
       onCancel={cancel}
       onClear={clearAll}
     />
   )
+  useFocusKept(box, `${drawn === null} ${shown}`)
   const refusedText = (why: string, file: string | null) => {
     const { title, advice } = problemText(why)
     return file === 'wave' ? t`Wave: ${title} ${advice}` : t`Spiral: ${title} ${advice}`
@@ -136,28 +138,13 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
     </Card>
   ) : (
     <>
-      <Card>
-        <RadioGroup
-          legend={t`Hand that draws`}
-          options={[
-            { value: 'right', label: t({ message: 'Right', context: 'hand' }) },
-            { value: 'left', label: t({ message: 'Left', context: 'hand' }) },
-          ]}
-          value={hand}
-          onChange={setHand}
-        />
-        <div>
-          {isPaper ? (
-            <Button icon={Pencil} disabled={isLocked} onClick={() => (clear(), setMode('screen'))}>
-              {t`Draw on the screen`}
-            </Button>
-          ) : (
-            <Button icon={Upload} disabled={isLocked} onClick={() => (clear(), setMode('paper'))}>
-              {t`I drew on paper: upload both`}
-            </Button>
-          )}
-        </div>
-      </Card>
+      <HandChoice
+        hand={hand}
+        onHand={setHand}
+        isPaper={isPaper}
+        isLocked={isLocked}
+        onMode={(next) => (clear(), setMode(next))}
+      />
       {isPaper ? (
         <PaperDrawings papers={papers} isLocked={isLocked} onChange={clear} />
       ) : (
@@ -220,7 +207,11 @@ export function ParkinsonsTool({ onSend }: ParkinsonsToolProps) {
       />
       {!isPaper && <DrawingSteps step={drawn ? 'result' : shown} />}
       <ToolPanels
-        left={left}
+        left={
+          <div ref={box} role="group" aria-label={texts.title} tabIndex={-1} className="grid gap-5 *:min-w-0">
+            {left}
+          </div>
+        }
         right={
           state.kind === 'done' ? (
             <KeptResult

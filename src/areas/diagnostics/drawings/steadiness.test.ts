@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bothOf, steadinessOf, steadinessRows, tremorOf, worstParts, type Drawings } from './steadiness.ts'
+import { bothOf, steadinessOf, steadinessRows, summaryOf, tremorOf, worstParts, type Drawings } from './steadiness.ts'
 
 const measure = (wobble: number, tremorHz: number | null = null) => ({
   wobble,
@@ -25,24 +25,31 @@ describe('steadinessOf', () => {
   })
 
   it.each([
-    [6.9, 'steadier'],
-    [7, 'same'],
-    [13.4, 'same'],
-    [13.5, 'a-little-less'],
-    [17.9, 'a-little-less'],
-    [18, 'less'],
-  ] as const)('compares a wobble of %s with an earlier one of 10: %s', (wobble, steadiness) => {
-    expect(steadinessOf(wobble, [10])).toBe(steadiness)
+    [1.4, 1, 'same'],
+    [1.401, 1, 'less'],
+    [0.6, 1, 'same'],
+    [0.599, 1, 'steadier'],
+    [5, 4, 'same'],
+    [5.001, 4, 'less'],
+    [3, 4, 'same'],
+    [2.999, 4, 'steadier'],
+    [0, 0, 'same'],
+    [5, 0, 'less'],
+  ] as const)('compares a wobble of %s with an earlier one of %s: %s', (wobble, before, steadiness) => {
+    expect(steadinessOf(wobble, [before])).toBe(steadiness)
   })
 
-  it('takes the median of the last three', () => {
-    expect(steadinessOf(10, [10, 90, 11, 1, 1])).toBe('same')
-    expect(steadinessOf(10, [4, 6])).toBe('less')
+  it('compares with the median, so that one bad day changes little', () => {
+    expect(steadinessOf(1.2, [1, 1.1, 9])).toBe('same')
   })
 
-  it('divides by no zero', () => {
-    expect(steadinessOf(0, [0])).toBe('same')
-    expect(steadinessOf(5, [0])).toBe('less')
+  it('tolerates more if the earlier drawings differ more', () => {
+    expect(steadinessOf(3.5, [2, 2, 2])).toBe('less')
+    expect(steadinessOf(3.5, [1.4, 2, 2.6])).toBe('same')
+  })
+
+  it('counts the five newest', () => {
+    expect(steadinessOf(1, [1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9])).toBe('same')
   })
 })
 
@@ -80,13 +87,26 @@ describe('bothOf', () => {
     [null, 'steadier', 'steadier'],
     ['less', 'less', 'less'],
     ['less', 'same', 'a-little-less'],
-    ['a-little-less', 'less', 'a-little-less'],
-    ['same', 'a-little-less', 'a-little-less'],
+    ['same', 'less', 'a-little-less'],
     ['steadier', 'same', 'same'],
     ['steadier', 'less', 'mixed'],
-    ['a-little-less', 'steadier', 'mixed'],
+    ['less', 'steadier', 'mixed'],
   ] as const)('puts spiral %s and wave %s together: %s', (spiral, wave, both) => {
     expect(bothOf({ spiral, wave })).toBe(both)
+  })
+})
+
+describe('summaryOf', () => {
+  const dated = (result: Drawings) => ({ takenAt: '2026-11-22T10:00:00Z', result })
+  it('compares only if the hand is known', () => {
+    const before = [dated(drawings(10, 10, { hand: null }))]
+    expect(summaryOf(dated(drawings(20, 20, { hand: null })), before)).toBe('no-hand')
+    expect(summaryOf(dated(drawings(20, 20)), before)).toBe('first')
+    expect(summaryOf(dated(drawings(20, 20)), [dated(drawings(10, 10))])).toBe('less')
+  })
+
+  it('says that a service measured no line', () => {
+    expect(summaryOf(dated(drawings(null, null, { hand: null })), [])).toBe('none')
   })
 })
 

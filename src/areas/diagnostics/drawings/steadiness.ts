@@ -11,30 +11,39 @@ export interface DatedDrawings {
 }
 
 /** How steady a line is, compared with the person's own earlier ones. `first`: there are none to compare with. */
-export type Steadiness = 'first' | 'steadier' | 'same' | 'a-little-less' | 'less'
+export type Steadiness = 'first' | 'steadier' | 'same' | 'less'
+
+/** How many earlier drawings count: the newest ones, as their median. */
+const mostEarlier = 5
+/**
+ * Least difference that counts: per mille of the drawing's width, and as a share of the earlier wobble. Eight pictures of
+ * one drawing differ by up to 0.14 and 5 % from their mean (docs/measured.md), two of them by up to twice that. How
+ * much a hand itself varies from day to day is not measured, so the limits are wider, and an own spread widens them.
+ */
+const margin = { permille: 0.4, share: 0.25 } as const
+/** Number of standard deviations of the earlier wobbles within which a new one is about the same. */
+const spreads = 2
 
 /**
- * Limits of the wobble's ratio to the earlier wobble. They are chosen, not measured: there is no data of people who draw
- * several times. They are wide, because one hand's lines differ by tiredness, coffee and pen.
+ * Whether two results can be compared: drawn by the same hand, both on a screen or both on paper. A pen on paper and a
+ * finger on glass wobble differently, and so do the two hands, so an unknown hand can't be compared.
  */
-const ratios = { steadier: 0.7, aLittleLess: 1.35, less: 1.8 } as const
-/** How many earlier drawings count: the last three, as their median. */
-const mostEarlier = 3
-
-/** Whether two results can be compared: drawn by the same hand, both on a screen or both on paper. */
 export function areComparable(one: Drawings, other: Drawings): boolean {
-  return one.isOnScreen === other.isOnScreen && one.hand === other.hand
+  return one.hand !== null && one.hand === other.hand && one.isOnScreen === other.isOnScreen
 }
 
-/** Returns how steady a line is. `earlier`: wobbles of earlier lines, newest first. */
+/** Returns how steady a line is, by its wobble. `earlier`: wobbles of earlier lines, newest first. */
 export function steadinessOf(wobble: number, earlier: readonly number[]): Steadiness {
-  const usual = medianOf(earlier.slice(0, mostEarlier))
+  const recent = earlier.slice(0, mostEarlier)
+  const usual = medianOf(recent)
   if (usual === null) return 'first'
-  // A line without any wobble has nothing to divide by: a tenth per mille is less than a pixel of any screen.
-  const ratio = Math.max(wobble, 0.1) / Math.max(usual, 0.1)
-  if (ratio < ratios.steadier) return 'steadier'
-  if (ratio < ratios.aLittleLess) return 'same'
-  return ratio < ratios.less ? 'a-little-less' : 'less'
+  // The median deviation of normally distributed numbers is 0.6745 standard deviations.
+  const spread = (medianOf(recent.map((value) => Math.abs(value - usual))) ?? 0) / 0.6745
+  const least = Math.max(margin.permille, margin.share * usual, spreads * spread)
+  // A rounding error must not decide.
+  const difference = Math.round((wobble - usual) * 1e6) / 1e6
+  if (Math.abs(difference) <= least) return 'same'
+  return difference < 0 ? 'steadier' : 'less'
 }
 
 function medianOf(values: readonly number[]): number | null {
@@ -59,7 +68,7 @@ export interface SteadinessRow {
 export function steadinessRows(drawings: readonly DatedDrawings[]): readonly SteadinessRow[] {
   const [newest] = drawings
   if (!newest) return []
-  const comparable = drawings.filter(({ result }) => areComparable(result, newest.result))
+  const comparable = drawings.filter((one) => one === newest || areComparable(one.result, newest.result))
   return comparable.map(({ takenAt, result }, index) => {
     const before = comparable.slice(index + 1)
     const ofShape = (shape: DrawingShape) => {
@@ -71,21 +80,28 @@ export function steadinessRows(drawings: readonly DatedDrawings[]): readonly Ste
   })
 }
 
-/** What both lines say together. `mixed`: one line is steadier, the other one less steady. */
-export type BothSteadiness = Steadiness | 'mixed' | 'none'
+/**
+ * What both lines say together. `mixed`: one line is steadier, the other one less steady. `no-hand`: it is not known which
+ * hand drew, so nothing is compared. `none`: no line was measured.
+ */
+export type BothSteadiness = Steadiness | 'a-little-less' | 'mixed' | 'no-hand' | 'none'
 
-const order = ['steadier', 'same', 'a-little-less', 'less'] as const
+/** Returns what both lines of the newest result say together, compared with the earlier results (newest first). */
+export function summaryOf(newest: DatedDrawings, earlier: readonly DatedDrawings[]): BothSteadiness {
+  const [row] = steadinessRows([newest, ...earlier])
+  const both = row ? bothOf(row) : 'none'
+  return both !== 'none' && newest.result.hand === null ? 'no-hand' : both
+}
 
-/** Returns what both lines say together: one level less than the worse line, unless both agree. `none`: no line. */
-export function bothOf({ spiral, wave }: Pick<SteadinessRow, 'spiral' | 'wave'>): BothSteadiness {
+/** Returns what both lines say together: one level less than the worse line, unless both agree. */
+export function bothOf({ spiral, wave }: Pick<SteadinessRow, 'spiral' | 'wave'>): Exclude<BothSteadiness, 'no-hand'> {
   const known = [spiral, wave].filter((each) => each !== null)
   const [one, other] = known.filter((each) => each !== 'first')
   if (one === undefined) return known.length > 0 ? 'first' : 'none'
   if (other === undefined || one === other) return one
-  const places = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b)
-  const [better = 0, worse = 0] = places
-  if (better === 0) return worse >= 2 ? 'mixed' : 'same'
-  return worse === 3 ? 'a-little-less' : (order[worse] ?? 'same')
+  const found = new Set([one, other])
+  if (!found.has('less')) return 'same'
+  return found.has('steadier') ? 'mixed' : 'a-little-less'
 }
 
 /** Returns the frequency of a tremor in the drawings, Hz: the mean of both, if both have one. Null if neither has. */

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { DrawingShape } from '#src/workers/screening/protocol.ts'
+import { filesStateOfAll } from '../frame/filesStateOfAll.ts'
 import type { AnalyzeInput } from '../frame/model.ts'
 import { filesStateOf } from '../frame/pictureWork.ts'
 import { usePicture } from '../frame/usePicture.ts'
@@ -10,12 +11,6 @@ type DrawingMode = 'screen' | 'paper'
 /** Names of the drawings in a call (screening §7). */
 export const drawingFields = { spiral: 'spiral_image_file', wave: 'wave_image_file' } as const
 export const shapes = ['spiral', 'wave'] as const satisfies readonly DrawingShape[]
-
-/** Returns whether both drawings are there (screening §4): the less ready one decides. */
-export function bothFilesState(spiral: AnalyzeInput['files'], wave: AnalyzeInput['files']): AnalyzeInput['files'] {
-  const order = ['preparing', 'missing', 'poor', 'ready'] as const
-  return order.find((state) => spiral === state || wave === state) ?? 'missing'
-}
 
 /** Holds the drawings of a person, in memory only: lines on the screen, or pictures of paper. */
 export function useDrawings() {
@@ -43,7 +38,7 @@ export function useDrawings() {
     phases,
     papers,
     states,
-    files: bothFilesState(states.spiral, states.wave),
+    files: filesStateOfAll([states.spiral, states.wave]),
     /** Whether there is anything to clear. */
     hasAny:
       shapes.some((shape) => phases[shape] !== 'empty') || shapes.some((shape) => papers[shape].state.kind !== 'empty'),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { bothOf, steadinessRows, type DatedDrawings } from './steadiness.ts'
+import { summaryOf, type DatedDrawings } from './steadiness.ts'
 import { useSteadinessWords } from './useSteadinessWords.ts'
 
 /** Returns a function for the first sentence of a result. It names no disease of its own. */
@@ -10,7 +10,6 @@ export function useDrawingsHeadline(): (drawn: DatedDrawings, earlier: readonly 
     const { spiral, wave, prediction } = drawn.result
     // A service that measures no lines gives its own prediction, which the result shows as it came.
     if (!spiral && !wave) return prediction === null ? t`The service gave no prediction.` : t`What the service answered`
-    const [row] = steadinessRows([drawn, ...earlier])
-    return headline[row ? bothOf(row) : 'none']
+    return headline[summaryOf(drawn, earlier)]
   }
 }

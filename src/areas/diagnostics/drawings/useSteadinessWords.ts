@@ -8,11 +8,11 @@ export function useSteadinessWords() {
     first: t`first drawing`,
     steadier: t`steadier`,
     same: t`about the same`,
-    'a-little-less': t`a little less steady`,
     less: t`less steady`,
   }
   const headline: Readonly<Record<BothSteadiness, string>> = {
     none: t`No line was measured`,
+    'no-hand': t`Not compared with earlier drawings`,
     first: t`Your first drawings to compare with`,
     steadier: t`Steadier than your earlier drawings`,
     same: t`About as steady as your earlier drawings`,
@@ -22,6 +22,7 @@ export function useSteadinessWords() {
   }
   const explanation: Readonly<Record<BothSteadiness, string | null>> = {
     none: null,
+    'no-hand': t`You did not say which hand drew, and two hands draw differently. Choose the hand before your next drawings.`,
     first: t`Save them. Your next drawings are compared with these. One drawing alone says nothing about your hand.`,
     steadier: t`The lines wobble less than your last drawings.`,
     same: t`The difference is too small to be a change.`,

@@ -1,6 +1,7 @@
 import { strokePoses, type ScreeningTool } from '#src/contract/screeningTools.ts'
 import type { PoseMeasure, ResultOf, StrokePrediction } from '#src/contract/toolResults.ts'
 import { pictureText } from './pictureText.ts'
+import { labelled, listOf, numberOf, objectOf, present, secondsOf, wordsOf, yesOrNo } from './replyFields.ts'
 import { readShare, readShares, UnclearReply } from './readShares.ts'
 
 /** What a service replied. */
@@ -11,9 +12,6 @@ export interface ToolReply<Tool extends ScreeningTool> {
 }
 
 type Readers = { readonly [Tool in ScreeningTool]: (reply: unknown) => ToolReply<Tool> }
-
-/** Most entries of a list that are read: more are no result for people. */
-const mostEntries = 200
 
 /**
  * Reads the JSON of a tool's service (screening §3). Lenient to what services really send: missing fields, numbers as
@@ -172,7 +170,7 @@ const readers: Readers = {
           }
         }),
         level: null,
-        isUrgent: false,
+        isUrgent: isStroke(current_stroke),
         current_stroke,
         current_bells_palsy,
         baseline_stroke: predictionOf(all['baseline_stroke_prediction']),
@@ -200,79 +198,20 @@ const readers: Readers = {
   },
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function objectOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new UnclearReply('no object')
-  return { ...value }
-}
-
-/** A single value counts as a list of one. */
-function listOf(value: unknown): readonly unknown[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (list.length > mostEntries) throw new UnclearReply('too many entries')
-  return list
-}
-
-/** Returns a text, number, yes or no, or a list of them, as text. Null if it is missing or empty. */
-function wordsOf(value: unknown): string | null {
-  if (Array.isArray(value))
-    return (
-      value
-        .flatMap((one: unknown) => wordsOf(one) ?? [])
-        .join(', ')
-        .slice(0, 2000) || null
-    )
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return typeof value === 'string' ? value.trim().slice(0, 2000) || null : null
-}
-
-function numberOf(value: unknown): number | null {
-  if (value === null || value === undefined || value === '') return null
-  const number = typeof value === 'string' ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) throw new UnclearReply('no number')
-  return number
-}
-
-function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new UnclearReply('a field is missing')
-  return value
-}
-
-/** Reads a list of labels with shares: objects, pairs, or an object of shares by label. */
-function labelled(value: unknown, label: string, share: string): { readonly label: string; readonly share: unknown }[] {
-  if (value === null || value === undefined) return []
-  const entries = Array.isArray(value) ? listOf(value) : listOf(Object.entries(objectOf(value)))
-  return entries.map((entry) => {
-    const [name, sure]: readonly unknown[] = Array.isArray(entry)
-      ? entry
-      : [objectOf(entry)[label], objectOf(entry)[share]]
-    return { label: present(wordsOf(name)).slice(0, 200), share: sure }
-  })
-}
-
-/** Reads `{hours, minutes, seconds}`, or a number of seconds. */
-function secondsOf(value: unknown): number | null {
-  if (value === null || value === undefined) return null
-  const part = (one: unknown) => numberOf(one) ?? 0
-  const total =
-    typeof value === 'object'
-      ? part(objectOf(value)['hours']) * 3600 + part(objectOf(value)['minutes']) * 60 + part(objectOf(value)['seconds'])
-      : part(value)
-  if (total < 0 || total > 1_000_000) throw new UnclearReply('a duration')
-  return total
-}
-
 function poseOf(value: unknown): PoseMeasure | null {
   if (value === null || value === undefined) return null
   return { asymmetry: null, lower: null, part: null, symmetry: wordsOf(objectOf(value)['symmetry']) }
 }
 
+/** Whether a service says that there are signs of a stroke, or that they are severe: then the person should call now. */
+const isStroke = (prediction: StrokePrediction | null) =>
+  prediction !== null && (prediction.detected === true || /severe/i.test(prediction.severity ?? ''))
+
 function predictionOf(value: unknown): StrokePrediction | null {
   if (value === null || value === undefined) return null
   const { detected, overall, symmetry, severity, confidence } = objectOf(value)
   return {
-    detected: typeof detected === 'boolean' ? detected : null,
+    detected: yesOrNo(detected),
     overall: wordsOf(overall),
     symmetry: wordsOf(symmetry),
     severity: wordsOf(severity),

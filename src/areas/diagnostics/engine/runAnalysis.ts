@@ -2,6 +2,8 @@ import { ApiError } from '#src/api/errors.ts'
 import { analyzeByModel } from '#src/contract/screening.ts'
 import {
   modelTools,
+  strokePoses,
+  toolFileFields,
   toolLimits,
   type ModelTool,
   type ScreeningTool,
@@ -35,10 +37,13 @@ export interface How {
 /** Computes a result on the device. Never rejects. */
 export type Measure<Tool extends ScreeningTool> = (files: readonly ToolFile[], how: How) => Promise<MeasureEnd<Tool>>
 
+/** Files to analyze, or a function that makes them. */
+export type FilesOf = readonly ToolFile[] | (() => Promise<readonly ToolFile[]>)
+
 export interface AnalysisRequest<Tool extends ScreeningTool> extends How {
   readonly tool: Tool
   readonly engine: ToolEngine
-  readonly files: readonly ToolFile[]
+  readonly files: FilesOf
   /** More fields of the form for a service. */
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly session: Session
@@ -83,7 +88,9 @@ const isUnreachable = (error: unknown) =>
   !navigator.onLine && (error instanceof TypeError || (error instanceof ApiError && error.status === 0))
 
 async function run<Tool extends ScreeningTool>(request: AnalysisRequest<Tool>): Promise<AnalysisEnd<Tool>> {
-  const { tool, engine, files } = request
+  const { tool, engine } = request
+  const files = typeof request.files === 'function' ? await request.files() : request.files
+  request.signal.throwIfAborted()
   switch (engine.kind) {
     case 'none':
       return failed('error')
@@ -94,20 +101,22 @@ async function run<Tool extends ScreeningTool>(request: AnalysisRequest<Tool>): 
       return { kind: 'done', result: end.result, picture: null, engine: referenceEngine }
     }
     case 'service': {
+      if (!isComplete(tool, files)) return failed('error')
       const form = serviceForm(tool, files, request.fields)
       const { result, picture } = await callService({ ...request, url: engine.url, form })
       return { kind: 'done', result, picture, engine: { kind: 'service', name: engine.name, version: '' } }
     }
     case 'model':
-      return runModel(request, { kind: 'model', name: engine.name, version: engine.version })
+      return runModel(request, files, { kind: 'model', name: engine.name, version: engine.version })
   }
 }
 
 async function runModel<Tool extends ScreeningTool>(
   request: AnalysisRequest<Tool>,
+  files: readonly ToolFile[],
   engine: ResultEngine,
 ): Promise<AnalysisEnd<Tool>> {
-  const { files, session, signal } = request
+  const { session, signal } = request
   const tool: ScreeningTool = request.tool
   const [file] = files
   if (!file || !isModelTool(tool)) return failed('error')
@@ -118,6 +127,12 @@ async function runModel<Tool extends ScreeningTool>(
   if (data.kind === 'refused') return { kind: 'refused', why: data.why, file: null }
   if (!isOf(data.result, request.tool)) return failed('error')
   return { kind: 'done', result: data.result, picture: null, engine }
+}
+
+/** Whether all files of a tool are there (screening §5). Of the poses of a stroke, one is enough. */
+function isComplete(tool: ScreeningTool, files: readonly ToolFile[]): boolean {
+  const has = (name: string) => files.some(({ field }) => field === name)
+  return tool === 'StrokeDetection' ? strokePoses.some(has) : toolFileFields[tool].every(has)
 }
 
 const isModelTool = (tool: ScreeningTool): tool is ModelTool => (modelTools as readonly string[]).includes(tool)

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ScreeningTool, ToolEngine } from '#src/contract/screeningTools.ts'
 import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
-import type { AnalysisState, ToolFile } from './Analysis.ts'
-import { runAnalysis, type Measure } from './runAnalysis.ts'
+import type { AnalysisState } from './Analysis.ts'
+import { runAnalysis, type FilesOf, type Measure } from './runAnalysis.ts'
 import { ToolAccess } from './ToolAccess.ts'
 import { useToolEngine } from './useToolEngine.ts'
 
@@ -10,7 +10,7 @@ interface Analyzing<Tool extends ScreeningTool> {
   readonly engine: ToolEngine
   readonly state: AnalysisState<Tool>
   /** Starts an analysis. Does nothing while one runs. `fields`: more fields of the form for a service. */
-  readonly start: (files: readonly ToolFile[], fields?: Readonly<Record<string, string>>) => void
+  readonly start: (files: FilesOf, fields?: Readonly<Record<string, string>>) => void
   /** Cancels the running analysis, silently (screening §4). */
   readonly cancel: () => void
   /** Removes the result, or what went wrong. */
@@ -54,7 +54,7 @@ export function useAnalysis<Tool extends ScreeningTool>(tool: Tool, measure?: Me
     }
   }, [])
 
-  const start = (files: readonly ToolFile[], fields?: Readonly<Record<string, string>>) => {
+  const start = (files: FilesOf, fields?: Readonly<Record<string, string>>) => {
     const session = store.get(sessionAtom)
     const ptId = session?.user.PtID
     if (running.current || !session || typeof ptId !== 'number') return

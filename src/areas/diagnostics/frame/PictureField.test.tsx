@@ -83,6 +83,11 @@ describe('PictureField', () => {
     expect(markupOf(pictureOf({ faces: 1 }))).toContain("this device can't cover it")
   })
 
+  it('says that faces could not be looked for', () => {
+    expect(markupOf(pictureOf({ faces: null }))).toContain('If the photo shows one, it is sent too.')
+    expect(markupOf(pictureOf({}))).not.toContain('could not look for faces')
+  })
+
   it('says that only the first picture of a GIF is used, and that a picture could not be checked', () => {
     const markup = markupOf(pictureOf({ isFirstFrame: true, checks: null }))
     expect(markup).toContain('Only the first picture of this GIF is used.')

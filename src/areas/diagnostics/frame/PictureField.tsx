@@ -1,27 +1,17 @@
 import './frame.css'
 import { useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
-import { Camera, TriangleAlert, Upload } from 'lucide-react'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Camera, Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
-import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
-import { Icon } from '#src/ui/marks/Icon.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import type { CameraGuide } from '../camera/CameraGuide.ts'
 import { BlobPicture } from './BlobPicture.tsx'
-import { PictureChecks } from './PictureChecks.tsx'
+import { JudgedPicture } from './JudgedPicture.tsx'
 import { sentBlobOf, warningsOf, type ChosenPicture } from './pictureWork.ts'
+import { useFocusKept } from './useFocusKept.ts'
 import type { Picture } from './usePicture.ts'
+import { usePictureDrop } from './usePictureDrop.ts'
+import { usePicturePaste } from './usePicturePaste.ts'
 import { usePictureTexts } from './usePictureTexts.ts'
 
 /** Lazy-loaded: many people only choose photos that they have. */
@@ -74,9 +64,9 @@ export function PictureField({
     onChange?.()
     picture.choose(file)
   }
-  const isOver = useDrop(box, choose)
-  usePaste(takesPaste && !isLocked, choose)
-  useFocusKept(box, state.kind)
+  const isOver = usePictureDrop(box, choose)
+  usePicturePaste(takesPaste && !isLocked, choose)
+  useFocusKept(box, `${state.kind} ${state.kind === 'chosen' && state.picture.isAccepted}`)
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -124,7 +114,7 @@ export function PictureField({
         </div>
       )}
       {state.kind === 'chosen' && !isLocked && (
-        <Judged
+        <JudgedPicture
           picture={picture}
           chosen={state.picture}
           again={
@@ -182,116 +172,4 @@ function Chosen({ picture, label }: { readonly picture: ChosenPicture; readonly 
       </figcaption>
     </figure>
   )
-}
-
-interface JudgedProps {
-  readonly picture: Picture
-  readonly chosen: ChosenPicture
-  /** Buttons that replace the picture. */
-  readonly again: ReactNode
-}
-
-/** What the device found in the picture, and what the person decides about it. */
-function Judged({ picture, chosen, again }: JudgedProps) {
-  const { t } = useLingui()
-  const { checks, isAccepted, faces, showsFaces, covered } = chosen
-  const isPoor = warningsOf(chosen).length > 0
-  return (
-    <>
-      <div role={isPoor && !isAccepted ? 'alert' : undefined} className="grid gap-2">
-        {checks ? (
-          <PictureChecks kind={picture.kind} checks={checks} />
-        ) : (
-          <p className="text-s text-muted">{t`This device could not check the photo.`}</p>
-        )}
-      </div>
-      {isPoor && isAccepted && (
-        <p className="flex items-start gap-1.5 text-s text-caution">
-          <Icon of={TriangleAlert} size="s" className="mt-0.5" />
-          {t`You use this photo anyway. The result can be wrong.`}
-        </p>
-      )}
-      {faces > 0 && (
-        <Checkbox
-          boxed
-          checked={showsFaces}
-          onChange={(event) => picture.showFaces(event.target.checked)}
-          label={t({ message: plural(faces, { one: 'Keep the face visible', other: 'Keep the faces visible' }) })}
-          help={
-            covered
-              ? t`A face is not needed here. It is covered before the photo is sent.`
-              : t`A face is not needed here, but this device can't cover it. Take another photo, or send it as it is.`
-          }
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        {again}
-        {isPoor && !isAccepted && <Button onClick={picture.accept}>{t`Use it anyway`}</Button>}
-      </div>
-    </>
-  )
-}
-
-/**
- * Takes a picture that is dropped on the element. Elsewhere on the page a drop does nothing: without this, the browser
- * would leave the page to open the file. Returns whether a file is being dragged over the element.
- */
-function useDrop(box: RefObject<HTMLElement | null>, choose: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false)
-  const take = useEffectEvent((files: FileList) => {
-    const [file] = files
-    if (file) choose(file)
-  })
-  useEffect(() => {
-    const stopping = new AbortController()
-    const { signal } = stopping
-    const isInside = ({ target }: Event) => target instanceof Node && (box.current?.contains(target) ?? false)
-    const hold = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(isInside(event))
-    }
-    document.addEventListener('dragenter', hold, { signal })
-    document.addEventListener('dragover', hold, { signal })
-    document.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false), {
-      signal,
-    })
-    document.addEventListener(
-      'drop',
-      (event) => {
-        setIsOver(false)
-        if (!event.dataTransfer?.types.includes('Files')) return
-        event.preventDefault()
-        if (isInside(event)) take(event.dataTransfer.files)
-      },
-      { signal },
-    )
-    return () => stopping.abort()
-  }, [box])
-  return isOver
-}
-
-/** Takes a picture that is pasted anywhere on the page, but not into a text field. */
-function usePaste(enabled: boolean, choose: (file: File) => void): void {
-  const take = useEffectEvent(choose)
-  useEffect(() => {
-    if (!enabled) return undefined
-    const paste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? []
-      if (!file) return
-      event.preventDefault()
-      take(file)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [enabled])
-}
-
-/** Moves the focus to the field if the pressed button disappeared because the picture was chosen or removed. */
-function useFocusKept(box: RefObject<HTMLElement | null>, kind: string): void {
-  const before = useRef(kind)
-  useEffect(() => {
-    if (before.current !== kind && document.activeElement === document.body) box.current?.focus()
-    before.current = kind
-  }, [box, kind])
 }

@@ -151,6 +151,14 @@ describe('pictureWork', () => {
     expect(filesStateOf(work.state())).toBe('ready')
   })
 
+  it.each([async () => examined({ faces: null }), async () => ({ kind: 'failed' }) as const])(
+    'does not know of faces that could not be searched',
+    async (examine) => {
+      expect(await stateAfter(workWith({ examine }), jpeg())).toMatchObject({ picture: { faces: null } })
+      expect(await stateAfter(workWith({ examine }, false), jpeg())).toMatchObject({ picture: { faces: 0 } })
+    },
+  )
+
   it('leaves faces as they are if nothing is sent, or if the tool needs them', async () => {
     const redraw = vi.fn<PictureTools['redraw']>()
     const work = workWith({ examine: async () => examined({ faces: [face] }), redraw }, false)

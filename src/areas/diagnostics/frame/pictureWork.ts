@@ -20,8 +20,8 @@ export interface ChosenPicture {
   readonly checks: readonly PictureCheck[] | null
   /** The picture with its faces covered. Null if there are none to cover, or if they can't be covered. */
   readonly covered: Blob | null
-  /** Number of faces that need not be sent. */
-  readonly faces: number
+  /** Number of faces that need not be sent. Null if this device could not look for them. */
+  readonly faces: number | null
   /** Whether the person wants to send the faces. */
   readonly showsFaces: boolean
   /** Whether it is the first frame of a GIF. */
@@ -119,8 +119,8 @@ async function read(
   const height = smaller ? Math.round(size.height * scale) : size.height
   const examined = await tools.examine(blob, kind).catch((): NotRun => ({ kind: 'failed' }))
   const found = examined.kind === 'examined' ? examined : null
-  const faces = coversFaces && found ? found.faces : []
-  const covered = faces.length > 0 ? await tools.redraw(blob, faces, toolLimits.side).catch(() => null) : null
+  const faces = coversFaces ? (found?.faces ?? null) : []
+  const covered = faces && faces.length > 0 ? await tools.redraw(blob, faces, toolLimits.side).catch(() => null) : null
   return {
     name,
     blob,
@@ -128,7 +128,7 @@ async function read(
     height,
     checks: found?.checks ?? null,
     covered,
-    faces: faces.length,
+    faces: faces && faces.length,
     showsFaces: false,
     isFirstFrame,
     isAccepted: false,
@@ -154,7 +154,7 @@ export function warningsOf({ checks }: ChosenPicture): readonly PictureCheck[] {
 
 /** Returns what to send or analyze. Null if its faces can't be covered, and the person does not want to send them. */
 export function sentBlobOf({ blob, covered, faces, showsFaces }: ChosenPicture): Blob | null {
-  return faces === 0 || showsFaces ? blob : covered
+  return faces === null || faces === 0 || showsFaces ? blob : covered
 }
 
 /** Returns whether a picture can be analyzed, for `AnalyzeInput`. */

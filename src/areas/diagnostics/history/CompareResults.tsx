@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ResultPicture, ScreeningResult } from '#src/contract/screeningResults.ts'
-import { useFormats } from '#src/i18n/formats.ts'
 import type { Analysis } from '../engine/Analysis.ts'
 import { compareScores } from './model.ts'
 import { PictureRow } from './PictureRow.tsx'
+import { ResultEngineLine } from './ResultEngineLine.tsx'
 import { ResultText } from './ResultText.tsx'
 import { SavedPictures } from './SavedPictures.tsx'
 
@@ -46,8 +46,7 @@ export function CompareResults({ earlier, later }: CompareResultsProps) {
 }
 
 function Side({ of }: { readonly of: Compared }) {
-  const formats = useFormats()
-  const { takenAt, result } = of.result
+  const { result } = of.result
   return (
     <figure className="grid content-start gap-2 *:min-w-0">
       {of.kind === 'now' ? (
@@ -56,8 +55,8 @@ function Side({ of }: { readonly of: Compared }) {
         <SavedPictures resultID={of.result.resultID} />
       ) : null}
       <figcaption className="text-s">
-        <span className="block text-muted">{formats.date(takenAt)}</span>
         <ResultText result={result} />
+        <ResultEngineLine of={of.result} />
       </figcaption>
     </figure>
   )

@@ -9,8 +9,8 @@ export function ResultEngineLine({ of: { takenAt, engine } }: { readonly of: Dat
   const name = [engine.name, engine.version].filter(Boolean).join(' ')
   return (
     <p className="text-s text-muted">
-      {engine.kind === 'reference' && t`Reference engine. Not a medical device.`} {name && <bdi>{name}.</bdi>}{' '}
-      {formats.dateTime(takenAt)}
+      {engine.kind === 'reference' && t`Reference engine. Not a medical device.`}{' '}
+      {name && <bdi className="[overflow-wrap:anywhere]">{name}.</bdi>} {formats.dateTime(takenAt)}
     </p>
   )
 }

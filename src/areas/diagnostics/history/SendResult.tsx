@@ -7,6 +7,7 @@ import { patientUserType } from '#src/contract/userTypes.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
+import { stillShows } from '#src/session/state/stillShows.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
@@ -61,10 +62,11 @@ export function SendResult({ of, pictures, onSend }: SendResultProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   if (!onSend || user?.userType !== patientUserType) return null
   const send = async () => {
+    const isSame = stillShows()
     setState('busy')
     try {
       const files = pictures && withPictures ? (await pictures()).map(fileOf) : []
-      await onSend({ ...messageOf(of), files })
+      if (isSame()) await onSend({ ...messageOf(of), files })
       setState('ready')
     } catch {
       setState('failed')

@@ -5,7 +5,6 @@ import { testMole, testResult } from '#src/contract/testResult.ts'
 import type { DrawingMeasure, ResultOf, ToolResult } from '#src/contract/toolResults.ts'
 import type { Write } from '#src/offline/Write.ts'
 import {
-  bandOf,
   baselineOf,
   compareScores,
   continuedSeries,
@@ -124,12 +123,6 @@ describe('unsent results and removals', () => {
   })
 })
 
-it('bandOf follows the boundaries of the spec', () => {
-  expect([1, 4.75, 4.754].map(bandOf)).toEqual(['benign', 'benign', 'benign'])
-  expect([4.755, 4.76, 5.44, 5.444].map(bandOf)).toEqual(['suspicious', 'suspicious', 'suspicious', 'suspicious'])
-  expect([5.445, 5.45, 9.5].map(bandOf)).toEqual(['malignant', 'malignant', 'malignant'])
-})
-
 describe('trendOf', () => {
   it('has the upper end of the scores, newest first', () => {
     const results = [
@@ -210,7 +203,7 @@ describe('compareScores', () => {
   })
 })
 
-it('baselineOf is the newest result of the stroke tool with pictures that was not urgent', () => {
+describe('baselineOf', () => {
   const results = [
     saved(1, { result: face([0.1]), pictures: 6 }),
     saved(2, { result: face([0.1]), pictures: 3 }),
@@ -218,6 +211,16 @@ it('baselineOf is the newest result of the stroke tool with pictures that was no
     saved(4, { result: face([0.1]), pictures: 0 }),
     saved(5, { pictures: 1 }),
   ]
-  expect(baselineOf(results)).toBe(results[1])
-  expect(baselineOf([])).toBeNull()
+  const instantOf = (index: number) => Date.parse(results[index]?.takenAt ?? '')
+  const day = 24 * 60 * 60 * 1000
+  it('is the newest result of the stroke tool with pictures that was not urgent', () => {
+    expect(baselineOf(results, instantOf(4) + day)).toBe(results[1])
+    expect(baselineOf([], 0)).toBeNull()
+  })
+
+  it('is at least a day old, so that a face is not compared with itself', () => {
+    expect(baselineOf(results, instantOf(1) + day)).toBe(results[1])
+    expect(baselineOf(results, instantOf(1) + day - 1)).toBe(results[0])
+    expect(baselineOf(results, instantOf(0) + day - 1)).toBeNull()
+  })
 })

@@ -6,6 +6,7 @@ import {
   type ResultEngine,
   type ScreeningResult,
 } from '#src/contract/screeningResults.ts'
+import { isOneScore } from '#src/contract/scoreBands.ts'
 import type { ScreeningTool } from '#src/contract/screeningTools.ts'
 import type { ResultOf, ToolResult } from '#src/contract/toolResults.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
@@ -96,15 +97,6 @@ export function pendingRemovals(
   return pendingWrites(writes, screeningRemovalWrite, read).filter(
     ({ content }) => content.PtID === ptId && known.has(content.resultID),
   )
-}
-
-/** The bands of the ABCDE score (screening §5). */
-export type Band = 'benign' | 'suspicious' | 'malignant'
-
-/** Returns the band of an ABCDE score: up to 4.75, up to 5.44, and above. The score counts with two decimals. */
-export function bandOf(score: number): Band {
-  const hundredths = Math.round(score * 100)
-  return hundredths <= 475 ? 'benign' : hundredths <= 544 ? 'suspicious' : 'malignant'
 }
 
 /** Returns the strongest asymmetry of the poses, 0 to 1. Null if none was measured. */
@@ -212,13 +204,22 @@ export function compareScores(a: DatedResult, b: DatedResult): Comparison {
   if (!isComparable(a, b)) return 'incomparable'
   if (a.result.tool !== 'SkinLesion' || b.result.tool !== 'SkinLesion') return null
   const [one, other] = [a.result.score, b.result.score]
-  if (!one || !other || one.from === one.to || other.from === other.to) return null
+  if (!one || !other || isOneScore(one) || isOneScore(other)) return null
   return one.from > other.to || other.from > one.to ? 'changed' : 'too-close'
 }
 
-/** Returns the newest saved result of the stroke tool whose pictures can be a baseline. Null if there is none. */
-export function baselineOf(results: readonly ScreeningResult[]): ScreeningResult | null {
-  const fits = ({ result, pictures }: ScreeningResult) =>
-    result.tool === 'StrokeDetection' && !result.isUrgent && pictures > 0
+/** Min age of a baseline, ms. */
+const baselineAge = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the newest saved result of the stroke tool whose pictures can be a baseline at a time (ms). Null if there is
+ * none. Pictures of the last day are no baseline: a face that began to droop today would be compared with itself.
+ */
+export function baselineOf(results: readonly ScreeningResult[], now: number): ScreeningResult | null {
+  const fits = ({ result, pictures, takenAt }: ScreeningResult) =>
+    result.tool === 'StrokeDetection' &&
+    !result.isUrgent &&
+    pictures > 0 &&
+    (sortInstant(takenAt)?.getTime() ?? now) <= now - baselineAge
   return newestFirst(results.filter(fits))[0] ?? null
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { strokePoses, type StrokePose } from '#src/contract/screeningTools.ts'
 import { baselineOf } from './model.ts'
 import { resultsQuery } from './queries.ts'
 import { useResultPictures } from './useResultPictures.ts'
 
-/** Pictures of the face by pose, from the newest saved result of the stroke tool. */
+/** Pictures of the face by pose, from a saved result of the stroke tool. */
 export interface Baselines {
   /** When they were taken, ISO 8601. */
   readonly takenAt: string
@@ -16,12 +16,13 @@ const isPose = (field: string): field is StrokePose => strokePoses.some((pose) =
 
 /**
  * The saved pictures that the poses are compared with. Null while they are loaded, and if there are none. Pictures of a
- * result that advised to call for help are no baseline.
+ * result that advised to call for help are no baseline, nor are those of the last day.
  */
 export function useBaselines(): Baselines | null {
+  const [now] = useState(() => Date.now())
   const { data } = useQuery(resultsQuery())
   const listed = data?.data.data
-  const newest = useMemo(() => baselineOf(listed ?? []), [listed])
+  const newest = useMemo(() => baselineOf(listed ?? [], now), [listed, now])
   const { pictures } = useResultPictures(newest?.resultID ?? null)
   return useMemo(() => {
     if (!newest || !pictures) return null

@@ -77,7 +77,10 @@ describe('useResultWords', () => {
       'At that time the advice was: call for help now',
     )
     const predicted = { detected: false, overall: 'No stroke', symmetry: null, severity: null, confidence: null }
-    expect(wordsOf({ ...face, current_stroke: predicted }).headline).toBe('No stroke')
+    expect(wordsOf({ ...face, current_stroke: predicted })).toEqual({
+      headline: 'No stroke',
+      detail: 'No signs found. This does not rule it out.',
+    })
     expect(wordsOf({ ...face, error_msg: 'Too dark' }).headline).toBe('Error: Too dark')
     expect(wordsOf(face).headline).toBe('The engine gave no prediction')
   })
@@ -85,11 +88,11 @@ describe('useResultWords', () => {
   it('says what is heard, and counts loud sounds without naming them', () => {
     const loud = { kind: 'loud', from: 0, to: 1, score: null } as const
     expect(wordsOf({ ...sounds, events: [loud], length: 120 })).toEqual({
-      headline: 'One loud sound',
+      headline: '1 loud sound',
       detail: 'Length of the recording: 2 minutes',
     })
     expect(wordsOf({ ...sounds, events: [loud, loud] }).headline).toBe('2 loud sounds')
-    expect(wordsOf(sounds).headline).toBe('No loud sounds')
+    expect(wordsOf({ ...sounds, length: 120 }).headline).toBe('No loud sound stands out')
     expect(wordsOf({ ...sounds, snore_duration: 0, cough_duration: 0 }).headline).toBe(
       'No snoring or coughing was found',
     )
@@ -121,10 +124,13 @@ describe('useResultWords', () => {
         ],
         best_result: null,
       }),
-    ).toEqual({ headline: 'B', detail: 'Malignant: 10, B: 87' })
+    ).toEqual({ headline: 'The engine named no kind of spot.', detail: 'Malignant: 10, B: 87' })
     expect(
       wordsOf({ tool: 'XRay', conditions: [{ name: 'Edema', probability: share(0.2, '0.20') }], top_result: 'none' }),
-    ).toEqual({ headline: 'none', detail: 'Edema: 0.20' })
+    ).toEqual({
+      headline: "The engine named no condition. That doesn't mean that there is none.",
+      detail: 'Edema: 0.20',
+    })
     expect(wordsOf({ tool: 'Edema', prediction: null, description: [] })).toEqual({
       headline: 'The engine gave no prediction',
       detail: null,

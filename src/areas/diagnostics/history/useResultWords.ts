@@ -1,10 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ResultOf, Share, StrokeLevel, ToolResult } from '#src/contract/toolResults.ts'
+import { bandOfRange, isOneScore, type ScoreBand } from '#src/contract/scoreBands.ts'
+import type { ResultOf, Share, ToolResult } from '#src/contract/toolResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { useFactList } from '#src/viewStates/useFactList.ts'
-import { bandOf, strongestAsymmetry, type Band } from './model.ts'
+import { namedCondition } from '../words/namedCondition.ts'
+import { useSkinWords } from '../words/useLabelWords.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
+import { useLevelWord } from '../words/useLevelWord.ts'
+import { strongestAsymmetry } from './model.ts'
 
 /** A result in words: first what it says, then its numbers. */
 export interface ResultWords {
@@ -12,19 +15,14 @@ export interface ResultWords {
   readonly detail: string | null
 }
 
-/** The words of the scale (screening §5). */
-const levels: Readonly<Record<StrokeLevel, MessageDescriptor>> = {
-  'No Evidence': msg`No Evidence`,
-  'Very Mild': msg`Very Mild`,
-  Mild: msg`Mild`,
-  Severe: msg`Severe`,
-}
-
 /** Returns a function that summarizes the result of any tool. Words of an engine stay as it wrote them. */
 export function useResultWords(): (result: ToolResult) => ResultWords {
   const { t } = useLingui()
   const formats = useFormats()
   const facts = useFactList()
+  const levelWord = useLevelWord()
+  const skinWords = useSkinWords()
+  const soundHeadline = useSoundHeadline()
   const none = t`The engine gave no prediction`
   const one = (value: number) => formats.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
   const seconds = (value: number) =>
@@ -43,17 +41,17 @@ export function useResultWords(): (result: ToolResult) => ResultWords {
     const detail = orNull(facts([score && prediction, confidenceOf(confidence)]))
     if (!score) return { headline: prediction ?? none, detail }
     const [from, to] = [one(score.from), one(score.to)]
-    const single: Readonly<Record<Band, string>> = {
+    const single: Readonly<Record<ScoreBand, string>> = {
       benign: t`Score ${to}, in the benign band`,
       suspicious: t`Score ${to}, in the suspicious band`,
       malignant: t`Score ${to}, in the malignant band`,
     }
-    const range: Readonly<Record<Band, string>> = {
+    const range: Readonly<Record<ScoreBand, string>> = {
       benign: t`Score ${from} to ${to}, upper end in the benign band`,
       suspicious: t`Score ${from} to ${to}, upper end in the suspicious band`,
       malignant: t`Score ${from} to ${to}, upper end in the malignant band`,
     }
-    return { headline: (score.from === score.to ? single : range)[bandOf(score.to)], detail }
+    return { headline: (isOneScore(score) ? single : range)[bandOfRange(score)], detail }
   }
 
   const ofDrawings = ({ spiral, wave, prediction, ...rest }: ResultOf<'Parkinsons'>): ResultWords => {
@@ -73,29 +71,26 @@ export function useResultWords(): (result: ToolResult) => ResultWords {
   }
 
   const ofSounds = (result: ResultOf<'SnoreAndCough'>): ResultWords => {
-    const { snore_duration: snoring, cough_duration: coughing, events, prediction, length, confidence } = result
+    const { snore_duration: snoring, cough_duration: coughing, prediction, length, confidence } = result
     const [snored, coughed] = [seconds(snoring ?? 0), seconds(coughing ?? 0)]
     const durations = facts([snoring ? t`Snoring: ${snored}` : null, coughing ? t`Coughing: ${coughed}` : null])
     const recorded = length === null ? null : seconds(length)
     const detail = [recorded && t`Length of the recording: ${recorded}`, confidenceOf(confidence)]
     if (prediction !== null) return { headline: prediction, detail: orNull(facts([durations, ...detail])) }
-    const count = events.length
-    const unnamed =
-      count === 0 ? t`No loud sounds` : t`${plural(count, { one: 'One loud sound', other: '# loud sounds' })}`
-    const found = durations === '' ? t`No snoring or coughing was found` : durations
-    return { headline: snoring === null && coughing === null ? unnamed : found, detail: orNull(facts(detail)) }
+    return { headline: durations === '' ? soundHeadline(result) : durations, detail: orNull(facts(detail)) }
   }
 
   const ofFace = (result: ResultOf<'StrokeDetection'>): ResultWords => {
     const { level, isUrgent, error_msg: message, trend_analysis: trend } = result
     const predicted = result.current_stroke ?? result.current_bells_palsy
     const said = predicted?.overall ?? predicted?.severity ?? predicted?.symmetry ?? null
-    const word = level && t(levels[level])
+    const word = level && levelWord(level)
     const asymmetry = strongestAsymmetry(result)
     const strongest = asymmetry === null ? null : formats.number(asymmetry, { maximumFractionDigits: 2 })
     const headline = word ? t`Face asymmetry: ${word}` : (said ?? (message ? t`Error: ${message}` : none))
     const detail = facts([
       isUrgent ? t`At that time the advice was: call for help now` : null,
+      result.current_stroke?.detected === false ? t`No signs found. This does not rule it out.` : null,
       strongest && t`Strongest asymmetry: ${strongest} of 1`,
       trend,
     ])
@@ -113,22 +108,33 @@ export function useResultWords(): (result: ToolResult) => ResultWords {
         return { headline: result.prediction ?? none, detail: orNull(facts(result.description)) }
       case 'Dermatologist': {
         const best = result.preds.toSorted((a, b) => b.probability.value - a.probability.value)[0]
+        const kind = result.best_result
         const [malignant, benign] = [result.malignant?.came, result.benign?.came]
         const detail = facts([
           malignant === undefined ? null : t`Malignant: ${malignant}`,
           benign === undefined ? null : t`Benign: ${benign}`,
           best && named(best.label, best.probability),
         ])
-        return { headline: result.best_result ?? best?.label ?? none, detail: orNull(detail) }
+        return {
+          headline: kind === null ? t`The engine named no kind of spot.` : (skinWords(kind) ?? kind),
+          detail: orNull(detail),
+        }
       }
       case 'NailSymptomaticPatterns': {
-        const best = result.predictions[0]
-        return { headline: best?.label ?? none, detail: best ? confidenceOf(best.confidence) : null }
+        const [best] = result.predictions.toSorted((a, b) => (b.confidence?.value ?? -1) - (a.confidence?.value ?? -1))
+        return {
+          headline: best?.label ?? t`The engine named no nail pattern.`,
+          detail: best ? confidenceOf(best.confidence) : null,
+        }
       }
       case 'XRay': {
+        const top = namedCondition(result.top_result)
         const shown = result.conditions.toSorted((a, b) => b.probability.value - a.probability.value).slice(0, 6)
         const detail = facts(shown.map(({ name, probability }) => named(name, probability)))
-        return { headline: result.top_result ?? shown[0]?.name ?? none, detail: orNull(detail) }
+        return {
+          headline: top ?? t`The engine named no condition. That doesn't mean that there is none.`,
+          detail: orNull(detail),
+        }
       }
       case 'SkinLesion':
         return ofMole(result)

@@ -5,6 +5,7 @@ import type { SavingState } from '#src/outbox/savingState.ts'
 import { useSavedWrite } from '#src/outbox/useSavedWrite.ts'
 import { refreshAfterWrite } from '#src/query/refreshAfterWrite.ts'
 import { writeKindOf } from '#src/registry/writeKinds.ts'
+import { stillShows } from '#src/session/state/stillShows.ts'
 import type { Analysis } from '../engine/Analysis.ts'
 import { resultsQuery } from './queries.ts'
 
@@ -48,9 +49,11 @@ export function useSavingResult({ resultID, PtID, takenAt, engine, result }: Ana
     isPictureFault,
     listed,
     save: async ({ seriesID, seriesName, pictures: prepare }) => {
+      const isSame = stillShows()
       setIsPreparing(true)
       setIsPictureFault(false)
       const pictures = prepare ? await prepare().catch(() => null) : []
+      if (!isSame()) return undefined
       setIsPreparing(false)
       if (pictures === null) return setIsPictureFault(true)
       return save({ resultID, PtID, takenAt, engine, result, seriesID, seriesName, pictures: [...pictures] })

@@ -1,7 +1,7 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
+import { bandLimits, scoreBands } from '#src/contract/scoreBands.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { bandLimits, lesionBands } from './model.ts'
 import { useScoreText } from './useScoreText.ts'
 
 /** The three bands of the score with their limits (screening §5). */
@@ -11,7 +11,7 @@ export function BandList() {
   const scoreText = useScoreText()
   return (
     <ul className="grid gap-0.5 text-s">
-      {lesionBands.map((band) => {
+      {scoreBands.map((band) => {
         const from = scoreText(bandLimits[band][0])
         const to = formats.number(bandLimits[band][1], { minimumFractionDigits: 2 })
         const words = {

@@ -72,7 +72,7 @@ describe('LesionResult', () => {
   it('shows what a service answered, and no measures that it did not give', () => {
     const markup = markupOf(ofService, 'data:image/png;base64,AAAA')
     const words = said(markup)
-    expect(words).toMatch(/Prediction Benign Confidence 87\.5%/)
+    expect(words).toMatch(/Prediction Benign Confidence 88% \( ?87\.5 ?\)/)
     expect(words).toContain('If the mole changes, itches or bleeds, show it to a doctor.')
     expect(words).not.toContain('Asymmetry')
     expect(markup).toContain('<img src="data:image/png;base64,AAAA"')

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { bandOfRange, isOneScore } from '#src/contract/scoreBands.ts'
 import type { ResultOf } from '#src/contract/toolResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
+import { ShareText } from '../frame/ShareText.tsx'
 import { BandList } from './BandList.tsx'
 import { ColorSwatches } from './ColorSwatches.tsx'
 import { LetterList } from './LetterList.tsx'
 import { MeasuredLesion } from './MeasuredLesion.tsx'
-import { bandOf, isOneScore } from './model.ts'
 import { ScoreBar } from './ScoreBar.tsx'
 import { useScoreText } from './useScoreText.ts'
 
@@ -60,7 +61,7 @@ export function LesionResult({ result, picture, montage }: LesionResultProps) {
 function BandWords({ result: { score } }: Pick<LesionResultProps, 'result'>) {
   const { t } = useLingui()
   if (!score) return <p>{t`The engine gave no score.`}</p>
-  const band = bandOf(score.to)
+  const band = bandOfRange(score)
   if (band === 'benign')
     return (
       <p>
@@ -87,14 +88,7 @@ function SaidByEngine({ result }: Pick<LesionResultProps, 'result'>) {
   const { prediction, prediction_confidence: confidence, contour_threshold: threshold, colours, contour } = result
   const facts = [
     ...(prediction ? [{ label: t`Prediction`, value: <bdi>{prediction}</bdi> }] : []),
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
     ...(threshold === null ? [] : [{ label: t`Contour threshold`, value: formats.number(threshold) }]),
     ...(colours.length > 0 && contour.length === 0
       ? [{ label: t`Colors`, value: <ColorSwatches colors={colours} /> }]

@@ -1,6 +1,7 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
-import { bandLimits, scalePercent, type ScoreRange } from './model.ts'
+import { bandLimits, type ScoreRange } from '#src/contract/scoreBands.ts'
+import { bandWidths, scalePercent } from './model.ts'
 import { useScoreText } from './useScoreText.ts'
 
 interface ScoreBarProps {
@@ -18,7 +19,7 @@ export function ScoreBar({ score }: ScoreBarProps) {
   const middle = scoreText({ from, to })
   return (
     <div role="img" aria-label={t`Score ${shown} on a scale from ${low} to ${high}`} dir="ltr">
-      <div className="score-bar">
+      <div className="score-bar" style={{ '--bands': bands }}>
         <b />
         <b />
         <b />
@@ -32,6 +33,10 @@ export function ScoreBar({ score }: ScoreBarProps) {
     </div>
   )
 }
+
+const bands = bandWidths()
+  .map((width) => `${width.toFixed(2)}fr`)
+  .join(' ')
 
 const ends = ({ from, to }: ScoreRange) => ({
   '--from': `${scalePercent(from).toFixed(1)}%`,

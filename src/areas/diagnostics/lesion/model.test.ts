@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axesPath, bandOf, headlineOf, isOneScore, outlinePath, scalePercent, thresholdOf } from './model.ts'
-
-describe('bandOf', () => {
-  it.each([
-    [1, 'benign'],
-    [4.75, 'benign'],
-    [4.754, 'benign'],
-    [4.755, 'suspicious'],
-    [4.76, 'suspicious'],
-    [5.44, 'suspicious'],
-    [5.444, 'suspicious'],
-    [5.445, 'malignant'],
-    [5.45, 'malignant'],
-    [9.5, 'malignant'],
-  ] as const)('puts %s into the band %s', (score, band) => {
-    expect(bandOf(score)).toBe(band)
-  })
-})
+import { axesPath, bandWidths, headlineOf, outlinePath, scalePercent, thresholdOf } from './model.ts'
 
 describe('headlineOf', () => {
   it('follows the upper end of a range', () => {
@@ -37,13 +20,6 @@ describe('headlineOf', () => {
   })
 })
 
-describe('isOneScore', () => {
-  it('is true for ends that look equal', () => {
-    expect(isOneScore({ from: 4.751, to: 4.749 })).toBe(true)
-    expect(isOneScore({ from: 3, to: 5 })).toBe(false)
-  })
-})
-
 describe('scalePercent', () => {
   it('places scores on the scale from 1.0 to 9.5, at most at its ends', () => {
     expect(scalePercent(1)).toBe(0)
@@ -51,6 +27,12 @@ describe('scalePercent', () => {
     expect(scalePercent(9.5)).toBe(100)
     expect(scalePercent(0)).toBe(0)
     expect(scalePercent(12)).toBe(100)
+  })
+})
+
+describe('bandWidths', () => {
+  it('fill the scale', () => {
+    expect(bandWidths().map((width) => width.toFixed(2))).toEqual(['44.18', '8.12', '47.71'])
   })
 })
 

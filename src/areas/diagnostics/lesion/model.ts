@@ -1,37 +1,21 @@
+import { bandLimits, bandOfRange } from '#src/contract/scoreBands.ts'
 import { contourThreshold } from '#src/contract/screeningTools.ts'
 import type { Place, ResultOf } from '#src/contract/toolResults.ts'
 
-/** Bands of the score, in order (screening §5). */
-export const lesionBands = ['benign', 'suspicious', 'malignant'] as const
-export type LesionBand = (typeof lesionBands)[number]
-
-/** Limits of the bands, both ends included (screening §5). */
-export const bandLimits: Readonly<Record<LesionBand, readonly [from: number, to: number]>> = {
-  benign: [1, 4.75],
-  suspicious: [4.76, 5.44],
-  malignant: [5.45, 9.5],
-}
 /** Ends of the scale. */
 const [scaleStart, scaleEnd] = [bandLimits.benign[0], bandLimits.malignant[1]]
-
-/** Returns a score in hundredths, a half rounded up. Without `toFixed`, 4.755 * 100 would be less than 475.5. */
-const hundredthsOf = (score: number) => Math.round(Number((score * 100).toFixed(4)))
-
-/** Returns the band of a score. The score is rounded to two decimals first, because the bands have two. */
-export function bandOf(score: number): LesionBand {
-  const hundredths = hundredthsOf(score)
-  if (hundredths <= 475) return 'benign'
-  return hundredths <= 544 ? 'suspicious' : 'malignant'
-}
-
-export type ScoreRange = NonNullable<ResultOf<'SkinLesion'>['score']>
-
-/** Whether an engine gave one number instead of a range. */
-export const isOneScore = ({ from, to }: ScoreRange) => hundredthsOf(from) === hundredthsOf(to)
 
 /** Returns the position of a score on the scale from 1.0 to 9.5, percent. A score beyond the scale is at its end. */
 export function scalePercent(score: number): number {
   return Math.min(100, Math.max(0, ((score - scaleStart) / (scaleEnd - scaleStart)) * 100))
+}
+
+/** Returns the widths of the bands on the scale, percent. A band ends halfway to the next one. */
+export function bandWidths(): readonly [number, number, number] {
+  const { benign, suspicious, malignant } = bandLimits
+  const first = scalePercent((benign[1] + suspicious[0]) / 2)
+  const second = scalePercent((suspicious[1] + malignant[0]) / 2)
+  return [first, second - first, 100 - second]
 }
 
 /**
@@ -48,7 +32,7 @@ export function headlineOf({
   score,
   prediction,
 }: Pick<ResultOf<'SkinLesion'>, 'score' | 'prediction'>): 'doctor' | 'benign' | 'none' {
-  if ((score && bandOf(score.to) !== 'benign') || concerning.test(prediction ?? '')) return 'doctor'
+  if ((score && bandOfRange(score) !== 'benign') || concerning.test(prediction ?? '')) return 'doctor'
   return score ? 'benign' : 'none'
 }
 

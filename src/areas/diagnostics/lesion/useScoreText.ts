@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { isOneScore, type ScoreRange } from '#src/contract/scoreBands.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { isOneScore, type ScoreRange } from './model.ts'
 
 /** Returns a function that writes a score, or a range of scores, with one or two decimals: `4.75`, `3.0 to 5.0`. */
 export function useScoreText(): (score: number | ScoreRange) => string {

@@ -4,7 +4,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { SaidText } from '../frame/SaidText.tsx'
 import { ShareBars } from '../frame/ShareBars.tsx'
 import { ShareText } from '../frame/ShareText.tsx'
-import { useSkinWords } from './useLabelWords.ts'
+import { useSkinWords } from '../words/useLabelWords.ts'
 
 /** What an engine says about a spot on the skin (screening §3). No share is shown as good or bad. */
 export function SkinResult({ result }: { readonly result: ResultOf<'Dermatologist'> }) {

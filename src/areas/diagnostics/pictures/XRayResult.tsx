@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { ResultOf } from '#src/contract/toolResults.ts'
 import { SaidText } from '../frame/SaidText.tsx'
 import { ShareBars } from '../frame/ShareBars.tsx'
-import { useXRayWords } from './useLabelWords.ts'
+import { namedCondition } from '../words/namedCondition.ts'
+import { useXRayWords } from '../words/useLabelWords.ts'
 
 /** What an engine says about an X-ray of the chest (screening §3). */
 export function XRayResult({ result }: { readonly result: ResultOf<'XRay'> }) {
   const { t } = useLingui()
   const words = useXRayWords()
-  const { conditions, top_result: top } = result
-  const isNone = top === null || /^(none|no finding)?$/i.test(top.trim())
+  const { conditions } = result
+  const top = namedCondition(result.top_result)
   return (
     <>
-      {isNone ? (
+      {top === null ? (
         <p className="tool-headline">{t`The engine named no condition. That doesn't mean that there is none.`}</p>
       ) : (
         <div className="grid gap-1">

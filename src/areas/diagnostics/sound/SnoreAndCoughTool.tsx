@@ -19,8 +19,9 @@ import type { SendMessage } from '../history/SendResult.tsx'
 import { soundLimitOf, type SoundFileProblem } from './model.ts'
 import { SoundChoice } from './SoundChoice.tsx'
 import { SoundResultBody } from './SoundResultBody.tsx'
-import { useSoundHeadline } from './useSoundHeadline.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
 import { useSoundProblemText } from './useSoundProblemText.ts'
+import { withoutTags } from './withoutTags.ts'
 
 interface Choice {
   /** Null if the chosen file can't be used. */
@@ -104,7 +105,11 @@ export function SnoreAndCoughTool({ onSend }: SnoreAndCoughToolProps) {
               share={state.kind === 'running' ? state.share : null}
               missing={t`Choose a recording first.`}
               onAnalyze={() => {
-                if (file) consent.ask(() => start([{ field: 'audioFiles', name: file.name, blob: file }]))
+                if (!file) return
+                const filesOf = async () => [
+                  { field: 'audioFiles', name: file.name, blob: isHere ? file : await withoutTags(file) },
+                ]
+                consent.ask(() => start(filesOf))
               }}
               onCancel={cancel}
               onClear={() => reset(nothing)}

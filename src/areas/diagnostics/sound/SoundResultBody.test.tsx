@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SoundResult } from './model.ts'
 import { SoundResultBody } from './SoundResultBody.tsx'
-import { useSoundHeadline } from './useSoundHeadline.ts'
+import { useSoundHeadline } from '../words/useSoundHeadline.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -66,7 +66,7 @@ describe('SoundResultBody', () => {
       }),
     )
     expect(words).toContain('Snoring and coughing were found')
-    expect(words).toContain('Snoring 1 hour Coughing 4 seconds Confidence 91.4%')
+    expect(words).toMatch(/Snoring 1 hour Coughing 4 seconds Confidence 91% \( ?0\.914 ?\)/)
     expect(words).toContain('0:05 Cough, 1 second, 90% confidence')
   })
 

@@ -1,10 +1,11 @@
+import { ShareText } from '../frame/ShareText.tsx'
 import './sound.css'
 import { useLingui } from '@lingui/react/macro'
-import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { EventList } from './EventList.tsx'
-import { soundHeadlineOf, type SoundResult } from './model.ts'
+import { soundHeadlineOf } from '../words/soundHeadlineOf.ts'
+import type { SoundResult } from './model.ts'
 import { SoundLine } from './SoundLine.tsx'
 import { useDurationText } from './useDurationText.ts'
 import { useSoundPlayer } from './useSoundPlayer.ts'
@@ -41,7 +42,6 @@ export function SoundResultBody({ result, recording, loudness }: SoundResultBody
 /** Durations of snoring and coughing in hours, minutes and seconds, and how sure the engine is. */
 function Durations({ result }: Pick<SoundResultBodyProps, 'result'>) {
   const { t } = useLingui()
-  const formats = useFormats()
   const duration = useDurationText()
   const { snore_duration: snore, cough_duration: cough, confidence, length, prediction } = result
   const isSaid = soundHeadlineOf(result) === 'said'
@@ -49,14 +49,7 @@ function Durations({ result }: Pick<SoundResultBodyProps, 'result'>) {
     ...(snore === null ? [] : [{ label: t({ message: 'Snoring', context: 'a sound' }), value: duration(snore) }]),
     ...(cough === null ? [] : [{ label: t`Coughing`, value: duration(cough) }]),
     ...(prediction === null || isSaid ? [] : [{ label: t`Prediction`, value: <bdi>{prediction}</bdi> }]),
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
     ...(length === null ? [] : [{ label: t`Length of the recording`, value: duration(length) }]),
   ]
   return facts.length > 0 ? <Facts facts={facts} /> : null

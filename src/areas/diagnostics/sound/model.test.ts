@@ -7,21 +7,9 @@ import {
   marksPath,
   placeText,
   soundFileProblem,
-  soundHeadlineOf,
   soundLimitOf,
-  type SoundResult,
 } from './model.ts'
 
-const resultOf = (over: Partial<SoundResult> = {}): SoundResult => ({
-  tool: 'SnoreAndCough',
-  prediction: null,
-  snore_duration: null,
-  cough_duration: null,
-  confidence: null,
-  length: 60,
-  events: [],
-  ...over,
-})
 const event = (from: number, to: number, kind: SoundEvent['kind'] = 'loud'): SoundEvent => ({
   kind,
   from,
@@ -67,21 +55,6 @@ describe('placeText', () => {
     expect(placeText(9.99)).toBe('0:09')
     expect(placeText(754)).toBe('12:34')
     expect(placeText(3661)).toBe('1:01:01')
-  })
-})
-
-describe('soundHeadlineOf', () => {
-  it.each([
-    [{ snore_duration: 5, cough_duration: 2 }, 'both'],
-    [{ snore_duration: 5, cough_duration: 0 }, 'snore'],
-    [{ cough_duration: 2 }, 'cough'],
-    [{ snore_duration: 0, cough_duration: 0 }, 'neither'],
-    [{ events: [event(1, 2)] }, 'loud'],
-    [{ events: [] }, 'quiet'],
-    [{ prediction: 'Snore', length: null }, 'said'],
-    [{ length: null }, 'nothing'],
-  ] as const)('of %j is %s', (over, headline) => {
-    expect(soundHeadlineOf(resultOf(over as Partial<SoundResult>))).toBe(headline)
   })
 })
 

@@ -36,25 +36,6 @@ export function placeText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** What the result says first. `said`: the words of a service. */
-type SoundHeadline = 'both' | 'snore' | 'cough' | 'neither' | 'loud' | 'quiet' | 'said' | 'nothing'
-
-/**
- * Returns what the result says first. Only an engine that names sounds gives durations of them: without them, loud sounds
- * stay without a name.
- */
-export function soundHeadlineOf(result: SoundResult): SoundHeadline {
-  const { snore_duration: snore, cough_duration: cough, prediction, events } = result
-  if (snore === null && cough === null) {
-    if (prediction !== null) return 'said'
-    return events.length > 0 ? 'loud' : result.length === null ? 'nothing' : 'quiet'
-  }
-  const hasSnore = (snore ?? 0) > 0
-  const hasCough = (cough ?? 0) > 0
-  if (hasSnore && hasCough) return 'both'
-  return hasSnore ? 'snore' : hasCough ? 'cough' : 'neither'
-}
-
 /** Size of the drawn time line. */
 export const lineSize = { width: 1000, height: 120 } as const
 /** Bars of the time line: each must be visible on a phone. */

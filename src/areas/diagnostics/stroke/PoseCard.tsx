@@ -10,6 +10,7 @@ import { Status } from '#src/ui/marks/Status.tsx'
 import { BlobPicture } from '../frame/BlobPicture.tsx'
 import { PictureChecks } from '../frame/PictureChecks.tsx'
 import { sentBlobOf, warningsOf } from '../frame/pictureWork.ts'
+import { useFocusKept } from '../frame/useFocusKept.ts'
 import type { Picture } from '../frame/usePicture.ts'
 import { usePictureTexts } from '../frame/usePictureTexts.ts'
 import { PoseDrawing } from './PoseDrawing.tsx'
@@ -34,12 +35,18 @@ export function PoseCard({ pose, picture, baseline, savedAt, isLocked, onCamera,
   const { state } = picture
   const chosen = state.kind === 'chosen' ? state.picture : null
   const isPoor = chosen !== null && warningsOf(chosen).length > 0
+  const card = useRef<HTMLLIElement>(null)
+  useFocusKept(card, `${state.kind} ${isPoor && !chosen.isAccepted} ${baselineShown(baseline)}`)
   const choose = (which: Picture) => (file: File) => {
     onChange()
     which.choose(file)
   }
   return (
-    <li className="grid content-start gap-2 rounded-m border border-line bg-raised p-3 *:min-w-0">
+    <li
+      ref={card}
+      tabIndex={-1}
+      className="grid content-start gap-2 rounded-m border border-line bg-raised p-3 *:min-w-0"
+    >
       <div className="pose-picture">
         {chosen ? <BlobPicture blob={sentBlobOf(chosen) ?? chosen.blob} alt={name} /> : <PoseDrawing pose={pose} />}
       </div>
@@ -96,6 +103,9 @@ export function PoseCard({ pose, picture, baseline, savedAt, isLocked, onCamera,
     </li>
   )
 }
+
+/** What the row of a baseline shows. */
+const baselineShown = ({ state }: Picture) => `${state.kind} ${state.kind === 'chosen' && state.picture.isAccepted}`
 
 interface FileButtonProps {
   readonly label: string

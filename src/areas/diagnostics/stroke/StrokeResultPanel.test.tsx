@@ -139,16 +139,25 @@ describe('StrokeResultPanel', () => {
 describe('UrgentAdvice', () => {
   it('says to call the number now, and why', () => {
     calling('911')
-    const markup = markupOf(<UrgentAdvice result={{ poses: [drooping] }} takenAt="2026-11-22T10:41:00Z" />)
+    const markup = markupOf(<UrgentAdvice result={resultOf({ poses: [drooping] })} takenAt="2026-11-22T10:41:00Z" />)
     expect(markup).toMatch(/<section class="urgent" role="alert"/)
     expect(markup).toContain('href="tel:911"')
-    const words = said(<UrgentAdvice result={{ poses: [drooping] }} takenAt="2026-11-22T10:41:00Z" />)
+    const words = said(<UrgentAdvice result={resultOf({ poses: [drooping] })} takenAt="2026-11-22T10:41:00Z" />)
     expect(words).toContain('Call 911 now The left corner of your mouth is clearly lower than the right one.')
     expect(words).toContain('A sudden change like this can be a stroke.')
   })
 
+  it('names no asymmetry if a service found the signs', () => {
+    const current_stroke = { detected: true, overall: null, symmetry: null, severity: null, confidence: null }
+    const words = said(
+      <UrgentAdvice result={resultOf({ poses: [pose('smile')], current_stroke })} takenAt="2026-11-22T10:41:00Z" />,
+    )
+    expect(words).toContain('The service found signs of a stroke in your photos.')
+    expect(words).not.toContain('clearly')
+  })
+
   it('names the emergency number in words if the clinic has configured none', () => {
-    const words = said(<UrgentAdvice result={{ poses: [] }} takenAt="2026-11-22T10:41:00Z" />)
+    const words = said(<UrgentAdvice result={resultOf()} takenAt="2026-11-22T10:41:00Z" />)
     expect(words).toContain('Call the emergency number now')
     expect(words).toContain('If this is new, it can be a stroke.')
   })

@@ -1,3 +1,4 @@
+import { ShareText } from '../frame/ShareText.tsx'
 import './stroke.css'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
@@ -10,7 +11,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { agreeingPoses, countPoses, type StrokeResult } from './model.ts'
 import { PoseTable } from './PoseTable.tsx'
-import { useLevelWord } from './useLevelWord.ts'
+import { useLevelWord } from '../words/useLevelWord.ts'
 
 interface StrokeResultPanelProps {
   readonly result: StrokeResult
@@ -139,7 +140,7 @@ function FaceDrooping({ result }: OfResult) {
       {agreeing && <Agreement {...agreeing} />}
       <Prediction title={t`Bell's palsy, these photos`} prediction={result.current_bells_palsy} />
       <Prediction title={t`Bell's palsy, baseline`} prediction={result.baseline_bells_palsy} />
-      {result.level === 'No Evidence' && (
+      {(result.level ?? severity) === 'No Evidence' && (
         <p className="text-s">{t`“No Evidence” does not mean that nothing is wrong.`}</p>
       )}
     </Card>
@@ -170,7 +171,6 @@ interface PredictionProps {
 /** A prediction of a service, in its words. */
 function Prediction({ title, prediction }: PredictionProps) {
   const { t } = useLingui()
-  const formats = useFormats()
   const levelWord = useLevelWord()
   if (!prediction) return null
   const { detected, overall, severity, confidence } = prediction
@@ -179,14 +179,7 @@ function Prediction({ title, prediction }: PredictionProps) {
     { label: title, value: overall === null ? (found ?? '–') : <bdi>{overall}</bdi> },
     ...(overall !== null && found !== null ? [{ label: t`Signs`, value: found }] : []),
     ...(severity === null ? [] : [{ label: t`Severity`, value: <bdi>{levelWord(severity)}</bdi> }]),
-    ...(confidence
-      ? [
-          {
-            label: t`Confidence`,
-            value: formats.number(confidence.value, { style: 'percent', maximumFractionDigits: 1 }),
-          },
-        ]
-      : []),
+    ...(confidence ? [{ label: t`Confidence`, value: <ShareText share={confidence} /> }] : []),
   ]
   return <Facts facts={facts} />
 }

@@ -1,7 +1,7 @@
 import './stroke.css'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, ScanFace, SunMedium, UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { strokePoses, type StrokePose } from '#src/contract/screeningTools.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -9,28 +9,24 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
-import type { Analysis, ToolFile } from '../engine/Analysis.ts'
+import type { ToolFile } from '../engine/Analysis.ts'
 import type { Measure } from '../engine/runAnalysis.ts'
 import { baselineSuffix } from '../engine/serviceForm.ts'
 import { useAnalysis } from '../engine/useAnalysis.ts'
 import { useToolEngine } from '../engine/useToolEngine.ts'
 import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
 import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
-import { EngineSource } from '../frame/EngineSource.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
 import { useConsent } from '../frame/useConsent.tsx'
 import { useIsOnline } from '../frame/useIsOnline.ts'
-import { resultPictures } from '../frame/resultPictures.ts'
 import { useToolTexts } from '../frame/useToolTexts.ts'
-import { CompareWithEarlier } from '../history/CompareWithEarlier.tsx'
 import { EarlierResults } from '../history/EarlierResults.tsx'
-import { SaveResult } from '../history/SaveResult.tsx'
-import { SendResult, type SendMessage } from '../history/SendResult.tsx'
+import type { SendMessage } from '../history/SendResult.tsx'
 import { useBaselines } from '../history/useBaselines.ts'
 import { FastAdvice } from './FastAdvice.tsx'
 import { nextPose } from './model.ts'
 import { PoseCard } from './PoseCard.tsx'
-import { StrokeResultPanel } from './StrokeResultPanel.tsx'
+import { StrokeOutcome } from './StrokeOutcome.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
 import { poseFiles, posesFilesState, statesOf, usePosePictures } from './usePosePictures.ts'
 import { usePoseTexts } from './usePoseTexts.ts'
@@ -218,43 +214,5 @@ export function StrokeTool({ onSend }: StrokeToolProps) {
       </Suspense>
       {consent.question}
     </>
-  )
-}
-
-interface StrokeOutcomeProps extends StrokeToolProps {
-  readonly analysis: Analysis<'StrokeDetection'>
-  /** The analyzed pictures, without the baseline. */
-  readonly pictures: readonly ToolFile[]
-}
-
-/** The result. Its heading takes the focus, unless the advice to call for help is announced. */
-function StrokeOutcome({ analysis, pictures, onSend }: StrokeOutcomeProps) {
-  const { t } = useLingui()
-  const formats = useFormats()
-  const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { result, takenAt, engine, picture } = analysis
-  const draw = pictures.length > 0 ? () => resultPictures(pictures) : null
-  useEffect(() => {
-    if (!result.isUrgent) heading.current?.focus()
-  }, [result.isUrgent])
-  return (
-    <section aria-labelledby={headingId} className="stroke-panel">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
-          {t`Result`}
-        </h2>
-        <p className="text-s text-muted tabular-nums">
-          <time dateTime={takenAt}>{formats.dateTime(takenAt)}</time>
-        </p>
-      </div>
-      <StrokeResultPanel result={result} montage={picture} />
-      <div className="grid gap-3 *:min-w-0 print:hidden">
-        <SendResult of={analysis} pictures={draw} onSend={onSend} />
-        <CompareWithEarlier analysis={analysis} pictures={draw} />
-      </div>
-      <EngineSource engine={engine} />
-      <SaveResult analysis={analysis} pictures={draw} />
-    </section>
   )
 }

@@ -1,7 +1,8 @@
 import './stroke.css'
 import { useLingui } from '@lingui/react/macro'
+import { asymmetryLimits } from '#src/contract/asymmetryLimits.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { barPercent, usualAsymmetry } from './model.ts'
+import { barPercent } from './model.ts'
 
 interface SymBarProps {
   /** Asymmetry, 0 to 1. */
@@ -15,7 +16,7 @@ export function SymBar({ now, then }: SymBarProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const written = (asymmetry: number) => formats.number(asymmetry, { maximumFractionDigits: 2 })
-  const [shown, usual] = [written(now), written(usualAsymmetry)]
+  const [shown, usual] = [written(now), written(asymmetryLimits.uneven)]
   const before = then === null ? null : written(then)
   const label =
     before === null
@@ -27,7 +28,7 @@ export function SymBar({ now, then }: SymBarProps) {
       role="img"
       aria-label={label}
       style={{
-        '--usual': `${barPercent(usualAsymmetry).toFixed(1)}%`,
+        '--usual': `${barPercent(asymmetryLimits.uneven).toFixed(1)}%`,
         '--now': `${barPercent(now).toFixed(1)}%`,
         '--then': `${barPercent(then ?? 0).toFixed(1)}%`,
       }}

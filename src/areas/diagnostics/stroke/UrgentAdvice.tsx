@@ -14,12 +14,12 @@ import { strongestPose, type StrokeResult } from './model.ts'
 import { useEmergencyPhone } from './useEmergencyPhone.ts'
 
 interface UrgentAdviceProps {
-  readonly result: Pick<StrokeResult, 'poses'>
+  readonly result: Pick<StrokeResult, 'poses' | 'current_stroke'>
   /** When the pictures were analyzed, ISO 8601. */
   readonly takenAt: string
 }
 
-/** Says to call for help now, after a result with a strong asymmetry. Announced, and before everything else. */
+/** Says to call for help now, after a result with a strong asymmetry, or with signs of a stroke. Announced, and before everything else. */
 export function UrgentAdvice({ result, takenAt }: UrgentAdviceProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -67,6 +67,7 @@ export function UrgentAdvice({ result, takenAt }: UrgentAdviceProps) {
 /** What the pictures show, in one sentence, and why it matters. */
 function UrgentReason({ result }: Pick<UrgentAdviceProps, 'result'>) {
   const { t } = useLingui()
+  if (result.current_stroke !== null) return t`The service found signs of a stroke in your photos.`
   const pose = strongestPose(result)
   const { lower, part } = pose?.current ?? { lower: null, part: null }
   const sides = {

@@ -1,16 +1,10 @@
+import { asymmetryLimits } from '#src/contract/asymmetryLimits.ts'
 import { strokePoses, type StrokePose } from '#src/contract/screeningTools.ts'
 import type { PoseMeasure, ResultOf } from '#src/contract/toolResults.ts'
 
 export type StrokeResult = ResultOf<'StrokeDetection'>
 export type PoseResult = StrokeResult['poses'][number]
 
-/**
- * Asymmetries for words, and for the mark on the bar: below the first, most faces are; the second is where the scale says
- * Mild. They are those of the reference engine (`src/screening/face`), the only one that gives numbers. Which asymmetry
- * is urgent, the engine decides.
- */
-export const usualAsymmetry = 0.2
-const unevenAsymmetry = 0.35
 /** Asymmetry at the end of the bar. */
 const barEnd = 0.6
 
@@ -22,8 +16,8 @@ type Evenness = 'equal' | 'a-little' | 'uneven' | 'said' | 'unknown'
 
 export function evennessOf({ asymmetry, symmetry }: PoseMeasure): Evenness {
   if (asymmetry === null) return symmetry === null ? 'unknown' : 'said'
-  if (asymmetry < usualAsymmetry) return 'equal'
-  return asymmetry < unevenAsymmetry ? 'a-little' : 'uneven'
+  if (asymmetry < asymmetryLimits.uneven) return 'equal'
+  return asymmetry < asymmetryLimits.mild ? 'a-little' : 'uneven'
 }
 
 /** What is known of a picture of a pose. `missing`: there was none. `no-face`: no face in it, or not face-on. */

@@ -15,6 +15,7 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { SendMessage } from '../history/SendResult.tsx'
 import { EmergencyLine } from '../frame/EmergencyLine.tsx'
+import { filesStateOfAll } from '../frame/filesStateOfAll.ts'
 import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
 import { PictureField } from '../frame/PictureField.tsx'
 import { ToolIntro } from '../frame/ToolIntro.tsx'
@@ -23,7 +24,6 @@ import { usePicture } from '../frame/usePicture.ts'
 import { useToolTexts } from '../frame/useToolTexts.ts'
 import { GoodPhoto } from './GoodPhoto.tsx'
 import { StrokeFirst } from './StrokeFirst.tsx'
-import { filesStateOfAll } from './filesStateOfAll.ts'
 import { kindOf } from './toolPictures.ts'
 import { useSetUpWords } from './useSetUpWords.ts'
 
@@ -85,7 +85,7 @@ function SendCard({ tool, onSend, clinic }: SendCardProps) {
   const texts = useToolTexts(tool)
   const kind = kindOf[tool]
   const isPair = tool === 'Parkinsons'
-  const first = usePicture(kind ?? 'skin', { coversFaces: true })
+  const first = usePicture(kind ?? 'skin', { coversFaces: kind !== 'face' })
   const second = usePicture('drawing', { coversFaces: true })
   const [text, setText] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')

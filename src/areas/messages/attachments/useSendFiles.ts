@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { needsOf } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
+import { stillShows } from '#src/session/state/stillShows.ts'
 import type { BegunMessage } from './startWithFiles.ts'
 
 /**
@@ -15,9 +16,11 @@ export function useSendFiles(): ((message: BegunMessage) => Promise<void>) | nul
   const user = useAtomValue(sessionAtom)?.user
   const send = useCallback(
     async (message: BegunMessage) => {
+      const isSame = stillShows()
       const { startWithFiles } = await import('./startWithFiles.ts')
+      if (!isSame()) return
       const draft = await startWithFiles(message)
-      if (draft !== null) await navigate({ to: '/app/messages/Compose', search: { draft } })
+      if (draft !== null && isSame()) await navigate({ to: '/app/messages/Compose', search: { draft } })
     },
     [navigate],
   )

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
-import { soundHeadlineOf, type SoundResult } from './model.ts'
+import type { ResultOf } from '#src/contract/toolResults.ts'
+import { soundHeadlineOf } from './soundHeadlineOf.ts'
 
 /** Returns a function for the first sentence of a result. */
-export function useSoundHeadline(): (result: SoundResult) => string {
+export function useSoundHeadline(): (result: ResultOf<'SnoreAndCough'>) => string {
   const { t } = useLingui()
   return (result) => {
     switch (soundHeadlineOf(result)) {
@@ -15,6 +16,10 @@ export function useSoundHeadline(): (result: SoundResult) => string {
         return t`Coughing was found`
       case 'neither':
         return t`No snoring or coughing was found`
+      case 'no-snore':
+        return t`No snoring was found`
+      case 'no-cough':
+        return t`No coughing was found`
       case 'loud':
         return t`${plural(result.events.length, { one: '# loud sound', other: '# loud sounds' })}`
       case 'quiet':

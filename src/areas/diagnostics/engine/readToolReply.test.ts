@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readToolReply } from './readToolReply.ts'
+
+describe('the reply of a stroke service', () => {
+  const urgencyOf = (current_stroke_prediction: object, current_bells_palsy_prediction = {}) =>
+    readToolReply('StrokeDetection', { current_stroke_prediction, current_bells_palsy_prediction }).result.isUrgent
+  it.each([
+    [{ detected: true }, true],
+    [{ detected: 'True' }, true],
+    [{ detected: 1 }, true],
+    [{ severity: 'Severe' }, true],
+    [{ detected: false }, false],
+    [{ detected: 'no', severity: 'Very Mild' }, false],
+    [{ detected: {} }, false],
+    [{}, false],
+  ])('%j is urgent: %s', (prediction, isUrgent) => {
+    expect(urgencyOf(prediction)).toBe(isUrgent)
+  })
+  it('is not urgent because of signs of a palsy', () => {
+    expect(urgencyOf({ detected: false }, { detected: true })).toBe(false)
+  })
+})
