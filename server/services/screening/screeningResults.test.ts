@@ -232,6 +232,14 @@ describe('an invalid screening result', () => {
     expect(await count()).toBe(0)
   })
 
+  it('is refused if a number is infinite, which the database would store as none', async () => {
+    const body = JSON.stringify(result(ann)).replace('"from":3', '"from":1e999')
+    const headers = { ...ann.headers, 'content-type': 'application/json' }
+    const response = await server.fetch(path, { headers, text: body, method: 'POST' })
+    expect(await codeOf(response)).toEqual(badInput)
+    expect(await read(ann)).toEqual([])
+  })
+
   it('is refused if a picture or the body is too large', async () => {
     const long = `data:image/jpeg;base64,${'A'.repeat(screeningResultLimits.picture)}`
     expect(await save(ann, { ...result(ann), pictures: [{ field: 'f', picture: long }] })).toEqual(badInput)
