@@ -376,6 +376,34 @@ describe(`more than ${screeningResultLimits.aDay} results of a patient within a 
   })
 })
 
+describe('the results of a patient', () => {
+  const names = (count: number) => ({
+    tool: 'NailSymptomaticPatterns' as const,
+    predictions: Array.from({ length: count }, (_, no) => ({
+      label: `Pattern ${no}`,
+      confidence: null,
+      diseases: Array.from({ length: 50 }, () => 'x'.repeat(290)),
+    })),
+  })
+
+  it('can each have 600 kB, so that nobody makes the list too large for the server', async () => {
+    expect(await save(ann, result(ann, { result: names(40) }))).toEqual(done)
+    expect(await save(ann, result(ann, { result: names(42) }))).toEqual([413, 'too-large'])
+    expect(await count()).toBe(1)
+  })
+
+  it('can have 12 MB together, also if they arrive at the same time', async () => {
+    for (let no = 0; no < 19; no += 1) expect(await save(ann, result(ann, { result: names(40) }))).toEqual(done)
+    const all = await Promise.all(Array.from({ length: 3 }, () => save(ann, result(ann, { result: names(40) }))))
+    expect(all.map(([status]) => status).toSorted()).toEqual([200, 413, 413])
+    expect(await save(ann, result(ann))).toEqual(done)
+    expect(await save(bob, result(bob, { result: names(40) }))).toEqual(done)
+    const [, large] = await read(ann)
+    await remove(ann, { PtID: ptIdOf(ann), resultID: large?.resultID })
+    expect(await save(ann, result(ann, { result: names(20) }))).toEqual(done)
+  })
+})
+
 describe('the record that gets a result', () => {
   it('is only the patient’s own if a patient saves it', async () => {
     expect(await save(ann, result(bob))).toEqual(notAllowed)
