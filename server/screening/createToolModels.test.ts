@@ -159,6 +159,26 @@ describe('createToolModels', () => {
     await expect.poll(() => isRunning(third), { timeout: 5000 }).toBe(false)
   })
 
+  it.each([
+    ['does not find the program', join(root, 'missing')],
+    ['refuses to start it', ''],
+  ])('answers 503 at once if the system %s, and goes on when it can', async (_, path) => {
+    const models = await openModels({ Arthritis: await writeTestModel(folder()) })
+    process.kill(models.pid() ?? 0, 'SIGKILL')
+    await expect.poll(() => models.pid()).toBeUndefined()
+    const { execPath } = process
+    process.execPath = path
+    try {
+      const begin = performance.now()
+      const refused = models.analyze('Arthritis', await plainPicture(skin))
+      await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+      expect(performance.now() - begin).toBeLessThan(5000)
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await models.analyze('Arthritis', await plainPicture(skin))).toMatchObject({ kind: 'result' })
+  })
+
   it('answers ten files at once', async () => {
     const models = await openModels({
       Arthritis: await writeTestModel(folder()),
