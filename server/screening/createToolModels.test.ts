@@ -123,7 +123,7 @@ describe('createToolModels', () => {
     const slow = await writeTestModel(folder(), { model: testModel({ weights: testWeights, work: 300 }) })
     const fine = await writeTestModel(folder(), { manifest: { tool: 'Edema' } })
     const begin = performance.now()
-    const models = await openModels({ Arthritis: slow, Edema: fine }, { testMs: 4000 })
+    const models = await openModels({ Arthritis: slow, Edema: fine }, { testMs: 8000 })
     expect(performance.now() - begin).toBeLessThan(20_000)
     expect(models.engines()).toMatchObject({ Arthritis: none, Edema: { kind: 'model' } })
     expect(lines[0]).toBe('screening: Arthritis has no engine: self-test: the model took too long')
