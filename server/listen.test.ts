@@ -82,6 +82,7 @@ test('listen closes the connection of a slow request after a minute, but not tha
     '/analysis/main/visual-vitals/process_video',
     '/api/main/images',
     '/api/main/p-portal/writes/deliver',
+    '/api/main/p-portal/records/screening',
   ].map((path) => ({ path, socket: begin(path) }))
   const closed = once(slow, 'close')
   const closes: string[] = []

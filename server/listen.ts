@@ -18,7 +18,8 @@ export interface Listener {
 /** Maximum time to receive a request from a slow or silent client, ms. Files and videos on a slow line need longer. */
 const requestMs = 60_000
 const uploadMs = 300_000
-const isUpload = ({ url = '' }: IncomingMessage) => /\/(process_video|images|writes\/deliver)(\?|$)/.test(url)
+const isUpload = ({ url = '' }: IncomingMessage) =>
+  /\/(process_video|images|writes\/deliver|records\/screening)(\?|$)/.test(url)
 
 /** Interval of closing connections without a request while the server closes, ms. */
 const sweepMs = 50

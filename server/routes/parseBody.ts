@@ -12,14 +12,16 @@ export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
 }
 
 /**
- * Whether a value contains what PostgreSQL's text can't store: a NUL, or half of a surrogate pair, which would be
- * replaced. Text is stored exactly as sent, or refused.
+ * Whether a value contains what the database can't store: in its texts a NUL, or half of a surrogate pair, which would be
+ * replaced; and a number such as 1e999, which is infinite here and `null` in `jsonb`. Values are stored exactly as sent,
+ * or refused.
  */
 function holdsUnkeepable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {
     const one = left.pop()
     if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return true
+    if (typeof one === 'number' && !Number.isFinite(one)) return true
     if (typeof one === 'object' && one !== null) left.push(...Object.keys(one), ...Object.values(one))
   }
   return false
@@ -33,7 +35,7 @@ export function parsePart<S extends v.GenericSchema>(schema: S, value: unknown, 
   const parsed = v.safeParse(schema, value)
   if (parsed.issues?.some(isUnknownName)) throw badInput(`${part}: unknown option`)
   if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
-  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: NUL character or unpaired surrogate`)
+  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: NUL character, unpaired surrogate or infinite number`)
   return parsed.output
 }
 

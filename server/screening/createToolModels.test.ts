@@ -123,7 +123,7 @@ describe('createToolModels', () => {
     const slow = await writeTestModel(folder(), { model: testModel({ weights: testWeights, work: 300 }) })
     const fine = await writeTestModel(folder(), { manifest: { tool: 'Edema' } })
     const begin = performance.now()
-    const models = await openModels({ Arthritis: slow, Edema: fine }, { testMs: 4000 })
+    const models = await openModels({ Arthritis: slow, Edema: fine }, { testMs: 8000 })
     expect(performance.now() - begin).toBeLessThan(20_000)
     expect(models.engines()).toMatchObject({ Arthritis: none, Edema: { kind: 'model' } })
     expect(lines[0]).toBe('screening: Arthritis has no engine: self-test: the model took too long')
@@ -157,6 +157,26 @@ describe('createToolModels', () => {
     expect(new Set([first, second, third]).size).toBe(3)
     models.close()
     await expect.poll(() => isRunning(third), { timeout: 5000 }).toBe(false)
+  })
+
+  it.each([
+    ['does not find the program', join(root, 'missing')],
+    ['refuses to start it', ''],
+  ])('answers 503 at once if the system %s, and goes on when it can', async (_, path) => {
+    const models = await openModels({ Arthritis: await writeTestModel(folder()) })
+    process.kill(models.pid() ?? 0, 'SIGKILL')
+    await expect.poll(() => models.pid()).toBeUndefined()
+    const { execPath } = process
+    process.execPath = path
+    try {
+      const begin = performance.now()
+      const refused = models.analyze('Arthritis', await plainPicture(skin))
+      await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+      expect(performance.now() - begin).toBeLessThan(5000)
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await models.analyze('Arthritis', await plainPicture(skin))).toMatchObject({ kind: 'result' })
   })
 
   it('answers ten files at once', async () => {

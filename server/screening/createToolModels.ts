@@ -120,7 +120,9 @@ export function createToolModels(
         if (answer.kind === 'bad-input') throw new ServiceError(400, 'bad-input', answer.detail)
         return answer.kind === 'refused' ? answer : { kind: 'result', result: answer.result }
       } catch (error) {
-        throw error instanceof ProcessLost ? unavailable(`the model ${lossWords[error.why]}`) : error
+        if (error instanceof ServiceError) throw error
+        // Also if the system can start no process.
+        throw unavailable(error instanceof ProcessLost ? `the model ${lossWords[error.why]}` : describeError(error))
       }
     },
     pid: () => process.pid,

@@ -62,4 +62,20 @@ describe('warnOfOtherKey', () => {
     await database.db.insert(screeningPictures).values({ resultId, field: place.field, no: 0, pictureSealed })
     expect(await linesOf()).toHaveLength(1)
   })
+
+  it('looks at 1000 pictures by their ids, because all of a large clinic would take too long', async () => {
+    const before = '00000000-0000-4000-8000-000000000000'
+    const { seriesID: seriesId, engine, seriesName } = testResult(1)
+    const at = new Date()
+    const ofResult = { resultId: before, seriesId, engine, seriesName, result: testMole, tool: testMole.tool }
+    await database.db.insert(screeningResults).values({ ...ofResult, pictures: 6, ptId: 1, takenAt: at, savedAt: at })
+    const pictures = Array.from({ length: 1000 }, (_, no) => {
+      const place = { ptId: 1, column: 'screening_pictures.picture_sealed', resultId: before, field: `${no}` } as const
+      return { resultId: before, field: place.field, no, pictureSealed: testSeal.sealPicture(Buffer.of(0xff), place) }
+    })
+    await database.db.insert(screeningPictures).values(pictures.slice(1))
+    expect(await linesOf()).toHaveLength(1)
+    await database.db.insert(screeningPictures).values(pictures.slice(0, 1))
+    expect(await linesOf()).toEqual([])
+  })
 })

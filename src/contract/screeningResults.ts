@@ -20,6 +20,10 @@ export const screeningResultLimits = {
   aheadMs: 120_000,
   /** Max results of a patient a day. */
   aDay: 100,
+  /** Max size of a result, bytes of JSON: one with 5000 sounds has about 400 kB. */
+  result: 600_000,
+  /** Max size of all results of a patient, bytes of JSON: they are one list, which a phone fetches as a whole. */
+  results: 12_000_000,
   /** Max size of a saved picture as a data URL, characters: a JPEG of 800 px is about 150 KB. */
   picture: 600_000,
   /** The pictures of six poses. */
@@ -90,6 +94,7 @@ export const screeningPictures = endpoint({
  * - 403 `not-allowed` if the user may not read that record.
  * - 400 `bad-input` if the result is from the future or too old, or a picture is no JPEG.
  * - 409 `conflict` if another patient's result has the same id.
+ * - 413 `too-large` if the result, or all results of the patient together, would be too large.
  * - 429 `too-many-tries` after `screeningResultLimits.aDay` results of the patient in a day.
  */
 export const saveScreeningResult = endpoint({

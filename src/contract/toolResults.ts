@@ -18,7 +18,7 @@ export const Share = v.object({
 export type Share = v.InferOutput<typeof Share>
 
 /** A range of a score: both ends are equal if the engine gave one number. */
-const Range = v.object({ from: v.number(), to: v.number() })
+const Range = v.object({ from: v.pipe(v.number(), v.finite()), to: v.pipe(v.number(), v.finite()) })
 
 /** A point of a picture: shares of its width and height, 0 to 1. */
 const Place = v.tuple([between(0, 1), between(0, 1)])

@@ -42,7 +42,7 @@ export const ainexusLogons = pgTable(
     logonHisId: text('logon_his_id')
       .notNull()
       .references(() => logons.logonHisId, { onDelete: 'cascade' }),
-    /** The tool that the token is for. Only `VisualVitals` has a service yet. */
+    /** The tool that the token is for. The server itself takes only those for `VisualVitals`. */
     type: text('type').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),

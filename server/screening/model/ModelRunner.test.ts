@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -281,6 +281,16 @@ describe('a model that can’t be used', () => {
     await expect(loadModel('model.onnx', load)).rejects.toThrow(
       `onnxruntime-node can't be loaded on ${process.platform} ${process.arch} (ERR_DLOPEN_FAILED): is it installed?`,
     )
+  })
+
+  it('is loaded at the next call if its file could not be read for a moment', async () => {
+    count += 1
+    const folder = join(root, String(count))
+    const runner = new ModelRunner(readManifest(await writeTestModel(folder)))
+    renameSync(join(folder, 'model.onnx'), join(folder, 'away.onnx'))
+    await expect(runner.analyze(await plainPicture(skin))).rejects.toThrow(ModelFault)
+    renameSync(join(folder, 'away.onnx'), join(folder, 'model.onnx'))
+    expect(await runner.analyze(await plainPicture(skin))).toMatchObject({ kind: 'result' })
   })
 
   it('is refused if the file is no model, or truncated', async () => {

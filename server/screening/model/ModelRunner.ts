@@ -33,10 +33,15 @@ export class ModelRunner {
     this.#shows = shows
   }
 
-  /** Returns the loaded model. Throws `ModelFault`. */
+  /** Returns the loaded model. Throws `ModelFault`. The next call tries again: a file may be unreadable for a moment. */
   async open(): Promise<OpenModel> {
     this.#model ??= openModel(this.#described)
-    return await this.#model
+    try {
+      return await this.#model
+    } catch (error) {
+      this.#model = null
+      throw error
+    }
   }
 
   /** Analyzes a file. Throws `ModelFault` if the model can't be loaded or gives no probabilities. */

@@ -21,6 +21,14 @@ describe('mp3Length', () => {
     expect(mp3Length(Buffer.concat([frame, frame, frame]))).toBeCloseTo((3 * 576) / 22_050, 6)
   })
 
+  it('counts frames of layer II behind those of layer III, which could hide hours', () => {
+    // 8 kbit/s at 16 kHz: 72 bytes, 72 ms.
+    const frame = new Uint8Array(72)
+    frame.set([0xff, 0xf5, 0x18, 0xc4])
+    const hidden = Array.from({ length: 100_000 }, () => frame)
+    expect(mp3Length(Buffer.concat([frames(10), ...hidden]))).toBeCloseTo((10 * 1152) / 44_100 + 7200, 3)
+  })
+
   it('skips tags, and bytes between frames', () => {
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x01\x00'), Buffer.alloc(128, 0xff)])
     expect(mp3Length(Buffer.concat([tag, frames(10)]))).toBeCloseTo((10 * 1152) / 44_100, 6)

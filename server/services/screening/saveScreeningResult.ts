@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { screeningResultLimits } from '#src/contract/screeningResults.ts'
+import { type NewScreeningResult, screeningResultLimits } from '#src/contract/screeningResults.ts'
 import type * as contract from '#src/contract/screeningResults.ts'
 import { screeningPictures, screeningResults } from '../../db/schema/screening.ts'
 import type { SealContext } from '../../seal/RecordSeal.ts'
@@ -26,11 +26,19 @@ function momentOf(takenAt: string, now: Date): Date {
   return at
 }
 
+/** Returns the size of a result in the list, bytes. Throws 413 `too-large` if it alone is too large. */
+function sizeOf({ engine, result, seriesName }: Pick<NewScreeningResult, 'engine' | 'result' | 'seriesName'>): number {
+  const size = Buffer.byteLength(JSON.stringify([engine, result, seriesName]))
+  if (size > screeningResultLimits.result) throw new ServiceError(413, 'too-large', 'body.result')
+  return size
+}
+
 /**
- * Throws 429 `too-many-tries` if `aDay` or more results of the patient were saved within the last 24 hours. Until the
- * transaction ends, others that save for the patient wait: together they can't exceed the limit.
+ * Throws 429 `too-many-tries` if `aDay` or more results of the patient were saved within the last 24 hours, 413
+ * `too-large` if another one of `size` bytes would make their list too large. Until the transaction ends, others that save
+ * for the patient wait: together they can't exceed the limits.
  */
-async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promise<void> {
+async function refuseTooMany({ db, now }: SignedInContext, ptId: number, size: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('screening'), hashtext(${String(ptId)}))`)
   const at = now().getTime()
   const [row] = await db
@@ -41,6 +49,14 @@ async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promis
     .offset(screeningResultLimits.aDay - 1)
     .limit(1)
   if (row) throw new ServiceError(429, 'too-many-tries', undefined, Math.ceil((row.at.getTime() + dayMs - at) / 1000))
+  const { engine, result, seriesName } = screeningResults
+  const sizes = sql`octet_length(${engine}::text) + octet_length(${result}::text) + octet_length(${seriesName})`
+  const [all] = await db
+    .select({ size: sql<string>`coalesce(sum(${sizes}), 0)` })
+    .from(screeningResults)
+    .where(eq(screeningResults.ptId, ptId))
+  if (Number(all?.size) + size > screeningResultLimits.results)
+    throw new ServiceError(413, 'too-large', 'results of the patient')
 }
 
 /** Returns the patient of a stored result. Null if it is not stored. */
@@ -78,8 +94,8 @@ async function storePictures(
 /**
  * Saves a result of a screening tool to the record of the patient it is about, with its pictures sealed. Idempotent.
  * Throws 403 for a patient whose record the caller may not read, 400 for an impossible time or a picture that is no JPEG,
- * 409 `conflict` if the result belongs to another patient, 429 after too many within a day, 503 `unavailable` if pictures
- * can't be sealed.
+ * 409 `conflict` if the result belongs to another patient, 413 `too-large`, 429 after too many within a day, 503
+ * `unavailable` if pictures can't be sealed.
  */
 export async function saveScreeningResult(
   ctx: WriteContext & SealContext,
@@ -89,9 +105,10 @@ export async function saveScreeningResult(
   await refuseOtherPatients(ctx, ptId)
   const takenAt = momentOf(body.takenAt, ctx.now())
   const pictures = readPictures(body.pictures)
+  const size = sizeOf(body)
   const reply = { resultID }
   const before = await ownerOf(ctx, resultID)
-  if (before === null) await refuseTooMany(ctx, ptId)
+  if (before === null) await refuseTooMany(ctx, ptId, size)
   const [stored] = await ctx.db
     .insert(screeningResults)
     .values({

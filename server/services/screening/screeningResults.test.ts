@@ -232,6 +232,14 @@ describe('an invalid screening result', () => {
     expect(await count()).toBe(0)
   })
 
+  it('is refused if a number is infinite, which the database would store as none', async () => {
+    const body = JSON.stringify(result(ann)).replace('"from":3', '"from":1e999')
+    const headers = { ...ann.headers, 'content-type': 'application/json' }
+    const response = await server.fetch(path, { headers, text: body, method: 'POST' })
+    expect(await codeOf(response)).toEqual(badInput)
+    expect(await read(ann)).toEqual([])
+  })
+
   it('is refused if a picture or the body is too large', async () => {
     const long = `data:image/jpeg;base64,${'A'.repeat(screeningResultLimits.picture)}`
     expect(await save(ann, { ...result(ann), pictures: [{ field: 'f', picture: long }] })).toEqual(badInput)
@@ -365,6 +373,34 @@ describe(`more than ${screeningResultLimits.aDay} results of a patient within a 
     const all = await Promise.all(Array.from({ length: 6 }, () => save(ann, result(ann))))
     expect(all.map(([status]) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429])
     expect(await count()).toBe(100)
+  })
+})
+
+describe('the results of a patient', () => {
+  const names = (count: number) => ({
+    tool: 'NailSymptomaticPatterns' as const,
+    predictions: Array.from({ length: count }, (_, no) => ({
+      label: `Pattern ${no}`,
+      confidence: null,
+      diseases: Array.from({ length: 50 }, () => 'x'.repeat(290)),
+    })),
+  })
+
+  it('can each have 600 kB, so that nobody makes the list too large for the server', async () => {
+    expect(await save(ann, result(ann, { result: names(40) }))).toEqual(done)
+    expect(await save(ann, result(ann, { result: names(42) }))).toEqual([413, 'too-large'])
+    expect(await count()).toBe(1)
+  })
+
+  it('can have 12 MB together, also if they arrive at the same time', async () => {
+    for (let no = 0; no < 19; no += 1) expect(await save(ann, result(ann, { result: names(40) }))).toEqual(done)
+    const all = await Promise.all(Array.from({ length: 3 }, () => save(ann, result(ann, { result: names(40) }))))
+    expect(all.map(([status]) => status).toSorted()).toEqual([200, 413, 413])
+    expect(await save(ann, result(ann))).toEqual(done)
+    expect(await save(bob, result(bob, { result: names(40) }))).toEqual(done)
+    const large = (await read(ann)).find((one) => one.result.tool === 'NailSymptomaticPatterns')
+    await remove(ann, { PtID: ptIdOf(ann), resultID: large?.resultID })
+    expect(await save(ann, result(ann, { result: names(20) }))).toEqual(done)
   })
 })
 

@@ -37,6 +37,12 @@ const whyOf = (drawing: GivenDrawing, shape: DrawingShape) => {
 }
 
 describe.each(shapes)('measureDrawing of a %s', (shape) => {
+  it('gives a result of at most 8 kB, because years of them are one list', () => {
+    const result = measured(onScreen(shape, { amplitude: 8 }), shape)
+    expect(result.line).toHaveLength(400)
+    expect(JSON.stringify(result).length).toBeLessThan(8000)
+  })
+
   it('measures a wobble that grows with the tremor, up to strong ones', () => {
     const wobbles = [0, 1, 2, 4, 8, 16].map((amplitude) => wobble(onScreen(shape, { amplitude }), shape))
     expect(wobbles[0]).toBeLessThan(0.5)

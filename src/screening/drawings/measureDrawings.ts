@@ -85,4 +85,5 @@ function result(
   }
 }
 
-const share = (value: number): number => Math.max(0, Math.min(1, value))
+/** To four decimals, a fraction of a pixel: more would make a saved result more than twice as large. */
+const share = (value: number): number => Math.round(10_000 * Math.max(0, Math.min(1, value))) / 10_000

@@ -61,6 +61,12 @@ describe('measureLesion', () => {
       expect(fit({ skin, pigment, other: pigment })).toBeGreaterThan(0.93)
   })
 
+  it('gives a result of at most 8 kB, because years of them are one list', () => {
+    const { contour, ...rest } = measured(drawLarge({ width: 1217, height: 911 }).picture)
+    expect(contour.length).toBeGreaterThan(300)
+    expect(JSON.stringify({ contour, ...rest }).length).toBeLessThan(8000)
+  })
+
   it('outlines blue gray spots under a dermoscope', () => {
     for (const skin of ['blue lamp', 'gray lamp'] as const)
       expect(fit({ skin, pigment: 'blue gray', other: 'blue gray' })).toBeGreaterThan(0.93)

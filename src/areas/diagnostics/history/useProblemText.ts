@@ -17,7 +17,7 @@ export function useProblemText(): (code: string) => string {
       case 'too-many-tries':
         return t`Too many results were saved today. Try again tomorrow.`
       case 'too-large':
-        return t`The pictures are too large. Save the result without them.`
+        return t`There is not enough room for it. Remove saved results that you no longer need, or save this one without pictures.`
       case 'no-room':
         return t`There is not enough space on this device to send it. Free up some space, then try again.`
       case 'unavailable':
