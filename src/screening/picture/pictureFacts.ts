@@ -1,5 +1,5 @@
-import { hasSkinColour } from '#src/rppg/picture/SkinMap.ts'
 import { fitPicture } from './fitPicture.ts'
+import { isSkinTone } from './isSkinTone.ts'
 import type { Picture } from './Picture.ts'
 
 /** What is counted in a picture. Shares are 0 to 1. */
@@ -46,7 +46,7 @@ export function pictureFacts(picture: Picture): PictureFacts {
       squares += luma * luma
       if (luma < blackLevel) black++
       if (luma > whiteLevel) white++
-      const isSkin = luma >= blackLevel && luma <= whiteLevel && hasSkinColour(r, g, b)
+      const isSkin = isSkinTone(r, g, b)
       if (isSkin) skin++
       if (Math.max(r, g, b) - Math.min(r, g, b) > colorLevel) colored++
       if (isMiddleRow && x >= width / 4 && x < (width * 3) / 4) {
