@@ -4,8 +4,6 @@ import { pictureFacts, type PictureFacts } from './pictureFacts.ts'
 
 /** Least share of skin color in a picture of a body part, or in its middle. Dermoscopes make skin pale or bluish. */
 const leastSkin = { whole: 0.08, middle: 0.12 } as const
-/** Least standard deviation of the luma, by its mean: an even area, such as a blank page in warm light, shows nothing. */
-const leastSpread = 0.03
 /** An X-ray has no color, and is neither a document nor an even area. */
 const xray = { colored: 0.05, white: 0.5, black: 0.9, spread: 25 } as const
 /** Paper is light, and the line on it covers little of it. */
@@ -24,10 +22,7 @@ export function fitsSubject(facts: PictureFacts, kind: PictureKind): boolean {
     case 'drawing':
       return facts.mean >= paper.mean && facts.colored <= paper.colored && facts.light >= paper.light
     default:
-      return (
-        facts.spread >= facts.mean * leastSpread &&
-        (facts.skin >= leastSkin.whole || facts.middleSkin >= leastSkin.middle)
-      )
+      return facts.skin >= leastSkin.whole || facts.middleSkin >= leastSkin.middle
   }
 }
 
