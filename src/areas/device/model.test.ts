@@ -24,7 +24,7 @@ const [first] = recordEndpoints
 /** Returns the name of one row of an endpoint. */
 const rowOf = (endpoint: Endpoint) =>
   plainNames(endpoint)[0] ??
-  endpoint.path.replace('{uploadKey}', '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001').replaceAll(/\{\w+\}/g, '1')
+  endpoint.path.replace(/\{(uploadKey|resultID)\}/, '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001').replaceAll(/\{\w+\}/g, '1')
 
 describe('storedParts', () => {
   it('include every record endpoint except the write keys, which are not part of the record', () => {
