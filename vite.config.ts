@@ -232,6 +232,7 @@ export default defineConfig({
               test: /src\/(areas\/auth\/accountAccess\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
               includeDependenciesRecursively: false,
             },
+            { name: 'sendRequest', test: /src\/api\/sendRequest\.|node_modules\/ky\// },
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {
               name: 'portal',
