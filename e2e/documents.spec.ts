@@ -129,8 +129,11 @@ test('staff write a document and change it, in Arabic', async ({ page }) => {
   await page.locator('a[href="/app/records/documents"]').first().click()
   await page.locator('a[href="/app/records/documents/write"]').click()
   await page.waitForURL('**/app/records/documents/write')
+  // The address changes before the screen does.
+  const text = page.locator('form [role="textbox"], form textarea').first()
+  await expect(text).toBeVisible()
   await page.locator('form input:not([type="date"])').first().fill('Letter to the school')
-  await page.locator('form [role="textbox"], form textarea').first().fill('Maria can take part in sports.')
+  await text.fill('Maria can take part in sports.')
   await expectAccessible(page)
   await expectNoSideways(page)
   await page.locator('form button[type="submit"]').click()
