@@ -266,7 +266,7 @@ export default defineConfig({
             // What these screens share. Names of chunks that only they load are not in the start's list.
             {
               name: 'tool-parts',
-              test: /src\/areas\/diagnostics\/(frame|history|engine)\/(?!screening\w+Write|Trend\.)/,
+              test: /src\/areas\/diagnostics\/(emergency|frame|history|engine)\/(?!screening\w+Write|Trend\.)/,
               includeDependenciesRecursively: false,
             },
             {

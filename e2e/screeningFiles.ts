@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { drawLesion, type TestLesion } from '../src/screening/lesion/testLesion.ts'
 import { drawOnPaper, testLine } from '../src/screening/drawings/testDrawing.ts'
-import type { Picture } from '../src/screening/picture/Picture.ts'
+import type { Picture } from '../src/screening/raster/Picture.ts'
 import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 import { testMp3 } from '../server/screening/sound/testMp3.ts'
 

@@ -303,6 +303,35 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
     },
   },
+  'src/screening': {
+    front: [],
+    parts: {
+      raster: {
+        holds: 'pictures as numbers: planes, masks, blobs and filters',
+        imports: [],
+      },
+      picture: {
+        holds: 'whether a picture shows what it should, and how well',
+        imports: ['raster'],
+      },
+      lesion: {
+        holds: 'the outline of a mole and its ABCD score',
+        imports: ['raster'],
+      },
+      drawings: {
+        holds: 'how steady a drawn line is',
+        imports: ['raster'],
+      },
+      face: {
+        holds: 'how alike the halves of a face are',
+        imports: ['raster'],
+      },
+      sound: {
+        holds: 'when a recording is loud',
+        imports: [],
+      },
+    },
+  },
   'src/areas/diagnostics': {
     front: ['DiagnosticsScreen.tsx', 'ToolPick.tsx', 'ToolRoute.tsx', 'toolScreens.ts', 'tools.ts'],
     frontForParts: ['tools.ts'],
@@ -314,6 +343,10 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       scan: {
         holds: 'Visual Vitals: the camera scan and its results',
         imports: ['person'],
+      },
+      emergency: {
+        holds: 'what to do in an emergency, and the number to call',
+        imports: [],
       },
       engine: {
         holds: 'which engine a tool has, and calls to it',
@@ -348,7 +381,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       frame: {
         holds: 'what the screens of all tools share: the picture, Analyze, consent and the card of a result',
-        imports: ['engine', 'history', 'camera'],
+        imports: ['emergency', 'engine', 'history', 'camera'],
       },
       pictures: {
         holds: 'the tools that take one picture: hands, skin, legs, nails and X-rays',
@@ -357,7 +390,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       unset: {
         holds: 'a tool without an engine: a photo for the care team instead',
-        imports: ['history', 'frame'],
+        imports: ['emergency', 'history', 'frame'],
         doors: ['UnsetTool.tsx'],
       },
       lesion: {
@@ -371,8 +404,8 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         doors: ['ParkinsonsTool.tsx'],
       },
       stroke: {
-        holds: 'six poses of the face, and what to do in an emergency',
-        imports: ['engine', 'history', 'camera', 'frame', 'words'],
+        holds: 'six poses of the face, and what they show',
+        imports: ['emergency', 'engine', 'history', 'camera', 'frame', 'words'],
         doors: ['StrokeTool.tsx'],
       },
       sound: {

@@ -2,7 +2,7 @@ import { eyesOf } from '#src/screening/face/facePose.ts'
 import type { FaceTools } from '#src/screening/face/FaceTools.ts'
 import { findFaces } from '#src/screening/face/findFaces.ts'
 import { findLandmarks } from '#src/screening/face/findLandmarks.ts'
-import type { Picture } from '#src/screening/picture/Picture.ts'
+import type { Picture } from '#src/screening/raster/Picture.ts'
 
 /** Landmarks of what can droop, on the picture's left and right. */
 const places = { mouth: { left: 48, right: 54 }, brow: { left: 19, right: 24 } } as const

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '#src/screening/picture/Picture.ts'
+import type { Picture } from '#src/screening/raster/Picture.ts'
 
 /** Reads a picture file as the app does: upright. Rejects if it is none. */
 export async function readPicture(file: string): Promise<Picture> {

@@ -1,5 +1,5 @@
 import type { ModelTool } from '#src/contract/screeningTools.ts'
-import type { Picture } from '#src/screening/picture/Picture.ts'
+import type { Picture } from '#src/screening/raster/Picture.ts'
 import type { PictureKind } from '#src/screening/picture/PictureCheck.ts'
 import { showsSubject } from '#src/screening/picture/showsSubject.ts'
 import { loadedBySharp } from '../../imaging/photo/loadedBySharp.ts'

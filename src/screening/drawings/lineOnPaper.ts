@@ -1,4 +1,4 @@
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { type Blob, findBlobs } from '../raster/blobs.ts'
 import type { Mask } from '../raster/Raster.ts'
 import { isWholePicture, shrinkPicture } from '../raster/shrinkPicture.ts'

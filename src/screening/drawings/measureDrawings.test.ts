@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ToolResult } from '#src/contract/toolResults.ts'
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { painted } from '../picture/testPicture.ts'
 import { testNoise, testNumbers } from '../raster/testNoise.ts'
 import { drawLesion } from '../lesion/testLesion.ts'

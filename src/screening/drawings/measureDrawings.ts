@@ -1,5 +1,5 @@
 import type { DrawingMeasure, Place } from '#src/contract/toolResults.ts'
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import type { DrawingProblem, DrawingsEnd, DrawingShape, DrawnLine } from './DrawingsEnd.ts'
 import { lineOnPaper } from './lineOnPaper.ts'
 import { extentOf, lineOnScreen } from './lineOnScreen.ts'

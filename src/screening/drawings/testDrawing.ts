@@ -1,4 +1,4 @@
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { testNoise } from '../raster/testNoise.ts'
 import type { DrawingShape, DrawnLine } from './DrawingsEnd.ts'
 import { evenSteps, type Point } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { eyesOf } from './facePose.ts'
 import type { Landmarks, Place } from './Landmarks.ts'
 import { sampleSquare } from './sampleSquare.ts'

@@ -1,5 +1,5 @@
 import type { FoundFace } from '#src/rppg/face/FaceSearch.ts'
-import type { Box, Picture } from '../picture/Picture.ts'
+import type { Box, Picture } from '../raster/Picture.ts'
 import { facePose, isFrontal } from './facePose.ts'
 import type { FaceTools } from './FaceTools.ts'
 import { findFaces } from './findFaces.ts'

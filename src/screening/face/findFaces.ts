@@ -1,5 +1,5 @@
 import type { FoundFace } from '#src/rppg/face/FaceSearch.ts'
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import type { FaceTools } from './FaceTools.ts'
 
 /** Height below which another face doesn't count, as a share of the largest. */

@@ -1,6 +1,6 @@
 import type { StrokePose } from '#src/contract/screeningTools.ts'
 import type { ResultOf } from '#src/contract/toolResults.ts'
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { alignFace } from './alignFace.ts'
 import { compareHalves } from './compareHalves.ts'
 import { type FaceAsymmetry, faceAsymmetry } from './faceAsymmetry.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 
 /** A square of a picture, which may be turned and reach beyond its edges. Lengths in px of the picture. */
 export interface Square {

@@ -1,5 +1,5 @@
 import type { Place } from '#src/contract/toolResults.ts'
-import type { Box, Picture } from '../picture/Picture.ts'
+import type { Box, Picture } from '../raster/Picture.ts'
 import type { Planes } from '../raster/Raster.ts'
 import { isWholePicture, shrinkPicture } from '../raster/shrinkPicture.ts'
 import { asymmetryOf } from './asymmetryOf.ts'

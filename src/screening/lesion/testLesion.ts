@@ -1,4 +1,4 @@
-import type { Picture } from '../picture/Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import { testNoise, testNumbers } from '../raster/testNoise.ts'
 import type { Colour } from './isOnSkin.ts'
 

@@ -1,5 +1,5 @@
-import type { Picture } from './Picture.ts'
-import { fitPicture } from './fitPicture.ts'
+import type { Picture } from '../raster/Picture.ts'
+import { fitPicture } from '../raster/fitPicture.ts'
 import { grayOf } from './grayOf.ts'
 
 /** Longer side at which blur is measured, px: about what is seen of a picture on a screen. */

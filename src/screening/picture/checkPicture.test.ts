@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPicture } from './checkPicture.ts'
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import type { PictureKind } from './PictureCheck.ts'
 import { showsSubject } from './showsSubject.ts'
 import { painted } from './testPicture.ts'

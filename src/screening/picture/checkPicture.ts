@@ -1,5 +1,5 @@
 import { blurOf } from './blurOf.ts'
-import type { Box, Picture } from './Picture.ts'
+import type { Box, Picture } from '../raster/Picture.ts'
 import type { CheckReason, PictureCheck, PictureKind } from './PictureCheck.ts'
 import { pictureFacts, type PictureFacts } from './pictureFacts.ts'
 import { fitsSubject } from './showsSubject.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 
 /** Returns the luma of each pixel (BT.601), 0 to 255. */
 export function grayOf({ width, height, data }: Picture): Float32Array {

@@ -1,6 +1,6 @@
-import { fitPicture } from './fitPicture.ts'
+import { fitPicture } from '../raster/fitPicture.ts'
 import { isSkinTone } from './isSkinTone.ts'
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 
 /** What is counted in a picture. Shares are 0 to 1. */
 export interface PictureFacts {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { checkPicture } from './checkPicture.ts'
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import type { PictureKind } from './PictureCheck.ts'
 
 const folder = resolve(import.meta.dirname, '../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'media')

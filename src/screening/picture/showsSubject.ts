@@ -1,4 +1,4 @@
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 import type { PictureKind } from './PictureCheck.ts'
 import { pictureFacts, type PictureFacts } from './pictureFacts.ts'
 

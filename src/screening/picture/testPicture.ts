@@ -1,4 +1,4 @@
-import type { Picture } from './Picture.ts'
+import type { Picture } from '../raster/Picture.ts'
 
 interface Color {
   readonly r: number

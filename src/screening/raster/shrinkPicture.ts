@@ -1,4 +1,4 @@
-import type { Box, Picture } from '../picture/Picture.ts'
+import type { Box, Picture } from './Picture.ts'
 import type { Planes } from './Raster.ts'
 
 /** Max number of pixels read across and down for one pixel, so that a huge picture takes no longer. */

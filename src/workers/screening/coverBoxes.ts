@@ -1,4 +1,4 @@
-import type { Box } from '#src/screening/picture/Picture.ts'
+import type { Box } from '#src/screening/raster/Picture.ts'
 
 /** Covers parts of a picture with one color, so that nothing of a face is left, not even its outlines. */
 export function coverBoxes(canvas: OffscreenCanvas, boxes: readonly Box[], scale: number): void {

@@ -1,5 +1,5 @@
 import { toolLimits } from '#src/contract/screeningTools.ts'
-import type { Picture } from '#src/screening/picture/Picture.ts'
+import type { Picture } from '#src/screening/raster/Picture.ts'
 import { fitInside } from '#src/lib/fitInside.ts'
 import { contextOf, paint } from '#src/lib/canvas.ts'
 

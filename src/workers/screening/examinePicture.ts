@@ -1,8 +1,8 @@
 import type { FaceTools } from '#src/screening/face/FaceTools.ts'
 import { checkFace } from '#src/screening/face/checkFace.ts'
 import { checkPicture } from '#src/screening/picture/checkPicture.ts'
-import { fitPicture } from '#src/screening/picture/fitPicture.ts'
-import type { Box, Picture } from '#src/screening/picture/Picture.ts'
+import { fitPicture } from '#src/screening/raster/fitPicture.ts'
+import type { Box, Picture } from '#src/screening/raster/Picture.ts'
 import type { Examined, PictureKind } from './protocol.ts'
 
 /** Longer side at which faces are searched, px: enough for the largest input of the network. */

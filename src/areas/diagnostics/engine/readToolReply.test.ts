@@ -19,4 +19,12 @@ describe('the reply of a stroke service', () => {
   it('is not urgent because of signs of a palsy', () => {
     expect(urgencyOf({ detected: false }, { detected: true })).toBe(false)
   })
+  it('has one scale for all of its confidences: a low percent beside a high one is a percent', () => {
+    const { current_stroke, baseline_stroke } = readToolReply('StrokeDetection', {
+      current_stroke_prediction: { detected: true, confidence: 5 },
+      baseline_stroke_prediction: { detected: false, confidence: 62 },
+    }).result
+    expect(current_stroke?.confidence).toEqual({ value: 0.05, came: '5' })
+    expect(baseline_stroke?.confidence).toEqual({ value: 0.62, came: '62' })
+  })
 })

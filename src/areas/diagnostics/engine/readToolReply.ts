@@ -149,8 +149,13 @@ const readers: Readers = {
     const all = objectOf(reply)
     const error = wordsOf(all['error_msg'])
     const poses = listOf(all['pose_analysis'] ?? []).map(objectOf)
-    const current_stroke = predictionOf(all['current_stroke_prediction'])
-    const current_bells_palsy = predictionOf(all['current_bells_palsy_prediction'])
+    const [current_stroke = null, current_bells_palsy = null, baseline_stroke = null, baseline_bells_palsy = null] =
+      predictionsOf([
+        all['current_stroke_prediction'],
+        all['current_bells_palsy_prediction'],
+        all['baseline_stroke_prediction'],
+        all['baseline_bells_palsy_prediction'],
+      ])
     if (!error && !current_stroke && !current_bells_palsy && poses.length === 0) throw new UnclearReply('no prediction')
     return {
       result: {
@@ -173,8 +178,8 @@ const readers: Readers = {
         isUrgent: isStroke(current_stroke),
         current_stroke,
         current_bells_palsy,
-        baseline_stroke: predictionOf(all['baseline_stroke_prediction']),
-        baseline_bells_palsy: predictionOf(all['baseline_bells_palsy_prediction']),
+        baseline_stroke,
+        baseline_bells_palsy,
         trend_analysis: wordsOf(all['trend_analysis']),
       },
       picture: pictureText(all['base64montage']),
@@ -207,14 +212,18 @@ function poseOf(value: unknown): PoseMeasure | null {
 const isStroke = (prediction: StrokePrediction | null) =>
   prediction !== null && (prediction.detected === true || /severe/i.test(prediction.severity ?? ''))
 
-function predictionOf(value: unknown): StrokePrediction | null {
-  if (value === null || value === undefined) return null
-  const { detected, overall, symmetry, severity, confidence } = objectOf(value)
-  return {
-    detected: yesOrNo(detected),
-    overall: wordsOf(overall),
-    symmetry: wordsOf(symmetry),
-    severity: wordsOf(severity),
-    confidence: readShare(confidence),
-  }
+/** Reads predictions. How sure they are has one scale, as all shares of a reply. */
+function predictionsOf(values: readonly unknown[]): (StrokePrediction | null)[] {
+  const parts = values.map((value) => (value === null || value === undefined ? null : objectOf(value)))
+  const shares = readShares(parts.map((part) => part?.['confidence']))
+  return parts.map(
+    (part, i) =>
+      part && {
+        detected: yesOrNo(part['detected']),
+        overall: wordsOf(part['overall']),
+        symmetry: wordsOf(part['symmetry']),
+        severity: wordsOf(part['severity']),
+        confidence: shares[i] ?? null,
+      },
+  )
 }

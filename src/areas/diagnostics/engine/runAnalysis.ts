@@ -22,7 +22,7 @@ import { LoginFailed, type ToolAccess } from './ToolAccess.ts'
 /** Name and version of the reference engine, for results. */
 export const referenceEngine = { kind: 'reference', name: 'Yarrow', version: '1' } as const satisfies ResultEngine
 
-/** How the device's own analysis ends. `file`: which file it refuses, if the tool has several. */
+/** How the device's own analysis ends. `shape`: which drawing it refuses, for the tool that has two. */
 export type MeasureEnd<Tool extends ScreeningTool> =
   | { readonly kind: 'measured'; readonly result: ResultOf<Tool> }
   | { readonly kind: 'refused'; readonly why: string; readonly shape?: string }
@@ -83,9 +83,14 @@ function failureOf(error: unknown) {
   return failed(isUnreachable(error) ? 'offline' : 'error')
 }
 
-/** A service that can't be reached is offline only if the device is: otherwise it is a fault of the service. */
+/**
+ * Whether there is no connection: the session shows only saved records, or the device is offline. If it is online, a call
+ * without an answer is a fault of the service.
+ */
 const isUnreachable = (error: unknown) =>
-  !navigator.onLine && (error instanceof TypeError || (error instanceof ApiError && error.status === 0))
+  error instanceof ApiError
+    ? error.code === 'saved-only' || (error.status === 0 && !navigator.onLine)
+    : error instanceof TypeError && !navigator.onLine
 
 async function run<Tool extends ScreeningTool>(request: AnalysisRequest<Tool>): Promise<AnalysisEnd<Tool>> {
   const { tool, engine } = request
@@ -120,6 +125,8 @@ async function runModel<Tool extends ScreeningTool>(
   const tool: ScreeningTool = request.tool
   const [file] = files
   if (!file || !isModelTool(tool)) return failed('error')
+  // A session of saved records has no token, and the clinic's no to a call without one would end it.
+  if (session.saved) return failed('offline')
   const body = { file: await dataUrlOf(file.blob) }
   const { data } = await authorizedCall(analyzeByModel, { params: { tool }, body }, session, signal, {
     timeoutMs: toolLimits.answerMs,

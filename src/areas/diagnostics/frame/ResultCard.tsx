@@ -6,7 +6,7 @@ import type { ResultEngine } from '#src/contract/screeningResults.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
-import { EmergencyLine } from './EmergencyLine.tsx'
+import { EmergencyLine } from '../emergency/EmergencyLine.tsx'
 import { EngineSource } from './EngineSource.tsx'
 import { IconList } from './IconList.tsx'
 

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
-import { EmergencyLine } from './EmergencyLine.tsx'
+import { EmergencyLine } from '../emergency/EmergencyLine.tsx'
 
 interface ResultPlaceProps {
   readonly isRunning: boolean

@@ -9,9 +9,9 @@ import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
-import { CallButton } from './CallButton.tsx'
+import { CallButton } from '../emergency/CallButton.tsx'
 import { strongestPose, type StrokeResult } from './model.ts'
-import { useEmergencyPhone } from './useEmergencyPhone.ts'
+import { useEmergencyPhone } from '../emergency/useEmergencyPhone.ts'
 
 interface UrgentAdviceProps {
   readonly result: Pick<StrokeResult, 'poses' | 'current_stroke'>

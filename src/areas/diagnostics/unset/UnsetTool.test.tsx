@@ -63,7 +63,9 @@ describe('UnsetTool', () => {
   })
 
   it('says first what to do if it might be a stroke', () => {
-    expect(saidBy('StrokeDetection')).toMatch(/^ ?Signs of a stroke\? Call the emergency number at once\..*Call 911/)
+    expect(saidBy('StrokeDetection')).toMatch(
+      /^ ?Face, arm or speech suddenly different\? Call 911 now .*Write down when it began\. .*Call 911/,
+    )
   })
 
   it('offers no message to a user who has none', () => {

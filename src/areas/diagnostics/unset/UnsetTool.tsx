@@ -14,7 +14,8 @@ import { Status } from '#src/ui/marks/Status.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { SendMessage } from '../history/SendResult.tsx'
-import { EmergencyLine } from '../frame/EmergencyLine.tsx'
+import { FastAdvice } from '../emergency/FastAdvice.tsx'
+import { EmergencyLine } from '../emergency/EmergencyLine.tsx'
 import { filesStateOfAll } from '../frame/filesStateOfAll.ts'
 import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
 import { PictureField } from '../frame/PictureField.tsx'
@@ -23,7 +24,6 @@ import { ToolPanels } from '../frame/ToolPanels.tsx'
 import { usePicture } from '../frame/usePicture.ts'
 import { useToolTexts } from '../frame/useToolTexts.ts'
 import { GoodPhoto } from './GoodPhoto.tsx'
-import { StrokeFirst } from './StrokeFirst.tsx'
 import { kindOf } from './toolPictures.ts'
 import { useSetUpWords } from './useSetUpWords.ts'
 
@@ -49,7 +49,7 @@ export function UnsetTool({ tool, onSend }: UnsetToolProps) {
   }
   return (
     <>
-      {tool === 'StrokeDetection' && <StrokeFirst />}
+      {tool === 'StrokeDetection' && <FastAdvice />}
       <ToolIntro
         title={texts.title}
         text={lead()}

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { Phone } from 'lucide-react'
 import { telAddress } from '#src/lib/telAddress.ts'
-import { portalAtom } from '#src/session/profile/portal.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
+import { useEmergencyPhone } from './useEmergencyPhone.ts'
 
 /** Says that no result is an emergency service, and which number is. */
 export function EmergencyLine() {
   const { t } = useLingui()
-  const number = useAtomValue(portalAtom)?.emergencyPhone ?? null
+  const number = useEmergencyPhone()
   const address = telAddress(number)
   return (
     <p className="flex items-start gap-1.5 text-s">

@@ -1,4 +1,4 @@
-import './stroke.css'
+import './emergency.css'
 import { useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import { telAddress } from '#src/lib/telAddress.ts'

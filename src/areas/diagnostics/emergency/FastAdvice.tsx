@@ -1,4 +1,4 @@
-import './stroke.css'
+import './emergency.css'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { CallButton } from './CallButton.tsx'
