@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { toolServices } from './clinic.ts'
+import { patientPortal, toolServices } from './clinic.ts'
 import { tabTo } from './keyboard.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { chestModel, serviceName } from './screeningTools.ts'
@@ -15,6 +15,7 @@ import {
   xrayPicture,
 } from './screeningFiles.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test, testWithWorker, wear, type Look } from './story.ts'
+import { expectCameraOff, openTablet } from './tablet.ts'
 import { shapeSizes, templates } from '../src/areas/diagnostics/drawings/shapes.ts'
 
 const desktop = { width: 1280, height: 800 }
@@ -297,6 +298,29 @@ test('advice for an emergency stands before the face photos, and a photo without
   await expect(table.getByRole('row', { name: /Smile/ })).not.toContainText('No face detected')
   await expectAccessible(page)
   await expectNoSideways(page)
+})
+
+test('the face photos are taken with a guide, one pose after the other, and the camera is turned off', async () => {
+  const { browser, page } = await openTablet('photo', patientPortal)
+  await signIn(page, 'maria')
+  await page.goto('/app/diagnostics/StrokeDetection')
+  await page.getByRole('button', { name: 'Take the photos' }).click()
+  const pose = (name: string) => page.getByRole('dialog', { name })
+  const first = pose('Pose 1 of 6: Look straight')
+  await expect(first.getByRole('button', { name: 'Take the photo' })).toBeEnabled()
+  await expect(first.getByRole('status')).toHaveText(/\S/)
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Take the photo' }).click()
+  const second = pose('Pose 2 of 6: Close your eyes')
+  await expect(second).toBeVisible()
+  await second.getByRole('button', { name: 'Skip' }).click()
+  const third = pose('Pose 3 of 6: Raise your eyebrows')
+  await expect(third).toBeVisible()
+  await third.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(third).toBeHidden()
+  await expect(page.getByText('1 of 6 taken')).toBeVisible()
+  await expectCameraOff(page)
+  await browser.close()
 })
 
 test('the loud sounds of a recording are listed and can be played, and other files are not accepted', async ({

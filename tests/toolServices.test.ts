@@ -63,6 +63,10 @@ describe.each(screeningTools)('%s by a service', (tool) => {
   it('gets the files under the names of the spec, and its reply becomes a result', async () => {
     const end = await analyze(tool, 'ok').end
     expect(end).toMatchObject({ kind: 'done', engine: { kind: 'service', name: 'Stand-in' }, result: { tool } })
+    if (end.kind !== 'done') throw new Error(end.kind)
+    // These four make a picture.
+    const makesPicture = ['Arthritis', 'NailSymptomaticPatterns', 'SkinLesion', 'StrokeDetection'].includes(tool)
+    expect(end.picture?.startsWith('data:image/png;base64,') ?? false).toBe(makesPicture)
     const [form] = service.received
     const expected =
       tool === 'StrokeDetection'

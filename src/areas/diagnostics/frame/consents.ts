@@ -1,4 +1,5 @@
 import type { ToolEngine } from '#src/contract/screeningTools.ts'
+import { toBase64 } from '#src/lib/base64.ts'
 
 /** Where the files of a tool go. */
 export interface Recipient {
@@ -18,7 +19,7 @@ export function recipientOf(engine: ToolEngine, page: string): Recipient | null 
   return { id: origin, name: engine.name.trim() || host, host }
 }
 
-/** Who agreed, and to which recipient. Not health data: it doesn't say what was sent, or whether anything was. */
+/** Marks of who agreed, and to which recipient. */
 const storageKey = 'yarrow.analysis-consents'
 /** Max number of remembered consents. */
 const most = 100
@@ -35,17 +36,21 @@ function read(): readonly string[] {
   return kept
 }
 
-const entryOf = (user: string, recipient: Recipient) => `${user} ${recipient.id}`
+/** The name of a service can say which tool someone used, so that only a hash of it is stored. */
+async function markOf(user: string, { id, name }: Recipient): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([user, id, name]))
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
 
 /** Whether a user agreed that files go to a recipient. `user`: their id, with that of the database. */
-export function hasConsent(user: string, recipient: Recipient): boolean {
-  return [...kept, ...read()].includes(entryOf(user, recipient))
+export async function hasConsent(user: string, recipient: Recipient): Promise<boolean> {
+  return [...kept, ...read()].includes(await markOf(user, recipient))
 }
 
 /** Remembers the consent on this device: nobody is asked twice. */
-export function rememberConsent(user: string, recipient: Recipient): void {
-  const entry = entryOf(user, recipient)
-  kept = [...new Set([...read(), entry])].slice(-most)
+export async function rememberConsent(user: string, recipient: Recipient): Promise<void> {
+  const mark = await markOf(user, recipient)
+  kept = [...new Set([...read(), mark])].slice(-most)
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ToolEngine } from '#src/contract/screeningTools.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { hasConsent, recipientOf, rememberConsent } from './consents.ts'
+import { hasConsent, recipientOf, rememberConsent, type Recipient } from './consents.ts'
 
 interface Consent {
   /** Calls `start`, after the person agreed if they have not agreed before. */
@@ -22,11 +22,23 @@ export function useConsent(engine: ToolEngine, sent?: string): Consent {
   const session = useAtomValue(sessionAtom)
   const user = session && `${session.database}/${session.user.userId}`
   const [asked, setAsked] = useState<{ readonly start: () => void } | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const recipient = recipientOf(engine, typeof location === 'undefined' ? 'https://localhost' : location.href)
   return {
     ask: (start) => {
-      if (!recipient || (user !== null && hasConsent(user, recipient))) start()
-      else setAsked({ start })
+      const askOrStart = async (to: Recipient) => {
+        const isKnown = user !== null && (await hasConsent(user, to))
+        // The tool was left meanwhile, or the session shows another person.
+        if (!isShown.current) return
+        if (isKnown) start()
+        else setAsked({ start })
+      }
+      if (recipient) void askOrStart(recipient)
+      else start()
     },
     question: asked && recipient && (
       <ConsentDialog
@@ -35,7 +47,7 @@ export function useConsent(engine: ToolEngine, sent?: string): Consent {
         onAgree={() => {
           setAsked(null)
           if (user === null) return
-          rememberConsent(user, recipient)
+          void rememberConsent(user, recipient)
           asked.start()
         }}
         onClose={() => setAsked(null)}

@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import type { FrameCheck, PhotoProblem } from '#src/workers/photos/protocol.ts'
 import { frameChecks } from './frameChecks.ts'
-import type { CameraPhase } from './useCardCamera.ts'
+import type { CameraPhase } from '#src/viewStates/usePhotoCamera.ts'
 import { useCardTexts } from './useCardTexts.ts'
 
 interface CameraChecksProps {

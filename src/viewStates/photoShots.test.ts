@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PhotoRefusal } from '#src/workers/photos/protocol.ts'
-import { cardShots, type ShotState } from './cardShots.ts'
+import { photoShots, type Missed, type ShotState } from './photoShots.ts'
 
 const photo = new Blob(['photo'])
-function camera(shoot: () => Promise<Blob | PhotoRefusal>) {
-  const states: ShotState[] = []
+function camera(shoot: () => Promise<Blob | Missed<'no-photos'>>) {
+  const states: ShotState<'no-photos'>[] = []
   const onPhoto = vi.fn<(photo: Blob) => void>()
-  return { take: cardShots({ shoot, onState: (state) => states.push(state), onPhoto }), states, onPhoto }
+  return { take: photoShots({ shoot, onState: (state) => states.push(state), onPhoto }), states, onPhoto }
 }
 const open = () => new AbortController().signal
 
@@ -32,10 +31,10 @@ describe('a shot of the camera', () => {
   })
 
   it.each([
-    ['is refused', async () => ({ kind: 'refused', problem: 'no-photos' }) as const, 'no-photos'],
+    ['is refused', async () => ({ problem: 'no-photos' }) as const, 'no-photos'],
     ['fails', () => Promise.reject(new Error('no frame')), 'failed'],
   ] as const)('says why there is no photo if it %s, and can be repeated', async (_, fail, problem) => {
-    const shoot = vi.fn<() => Promise<Blob | PhotoRefusal>>(async () => photo).mockImplementationOnce(fail)
+    const shoot = vi.fn<() => Promise<Blob | Missed<'no-photos'>>>(async () => photo).mockImplementationOnce(fail)
     const { take, onPhoto, states } = camera(shoot)
     expect(await take(open())).toBe(false)
     expect(states).toEqual([{ kind: 'taking' }, { kind: 'missed', problem }])
